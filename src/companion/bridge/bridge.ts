@@ -2,7 +2,7 @@ import { FromCompanionSchema, FromExtensionSchema, proofText } from '../../core/
 import type { FromCompanion, FromExtension } from '../../core/protocol/bridge/messages';
 import type { Places } from '../data/folder';
 import { isSame, newSecret, proofOf, readToken, removeToken, writeToken, type Token } from '../data/secrets';
-import type { Extension } from '../hub/hub';
+import type { Extension } from '../hub/to-extension';
 import type { Stranger } from './listen';
 import { PairingCode } from './pairing-code';
 import { TokenBucket } from './token-bucket';

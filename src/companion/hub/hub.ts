@@ -1,7 +1,6 @@
-import type { FromCompanion, FromExtension } from '../../core/protocol/bridge/messages';
-import { MOST_AGENTS } from '../../core/protocol/bridge/messages';
+import type { FromExtension } from '../../core/protocol/bridge/messages';
 import type { Archive } from '../data/archive';
-import type { Agent, AgentRequest, Session } from '../data/kept-schema';
+import type { Agent, AgentRequest } from '../data/kept-schema';
 import { say, sayError, type Answer } from './answer';
 import { Changes } from './changes';
 import { Details } from './details';
@@ -11,19 +10,14 @@ import { Presence } from './presence';
 import type { Question } from './question';
 import { ASKED_FOR, Requests, startOf } from './requests';
 import { annotationsOf, picturesOf, requestRow, sessionRow } from './session-answers';
+import { ToExtension, type Extension } from './to-extension';
+import { Visible } from './visible';
 import { NO_ANNOTATIONS, notPaired, REFUSED, timedOut, UNTRUSTED } from './wording';
 
 /** A drawing that the person began themselves is announced as ended a little before it arrives (ms). */
 const ON_ITS_WAY = 3000;
 /** The time since some moment (ms). Unlike the time of day nobody can set it. */
 const clock = (): number => performance.now();
-
-/** The extension, as long as it is connected. */
-export interface Extension {
-  send(message: FromCompanion): void;
-  /** Whether everything sent so far has arrived. */
-  hasArrived(): Promise<boolean>;
-}
 
 export interface HubParts {
   archive: Archive;
@@ -43,10 +37,8 @@ export class Hub {
   readonly #details: Details;
   readonly #drawings: DrawingsNow;
   readonly #changes = new Changes();
-  #extension: Extension | null = null;
-  #names = '';
-  /** The answers of agents that were sent over this connection. */
-  readonly #underWay = new Set<string>();
+  readonly #visible: Visible;
+  readonly #extension: ToExtension;
 
   constructor({ archive, pairing, now = Date.now }: HubParts) {
     this.#archive = archive;
@@ -55,12 +47,14 @@ export class Hub {
     this.presence = new Presence(now);
     this.#requests = new Requests(archive);
     this.#lives = new Lives(archive, now);
-    this.#details = new Details((message) => this.#send(message));
+    this.#visible = new Visible(archive, this.presence);
+    this.#extension = new ToExtension(this.presence, this.#lives);
+    this.#details = new Details((message) => this.#extension.send(message));
     this.#drawings = new DrawingsNow(now);
   }
 
   get isConnected(): boolean {
-    return this.#extension !== null;
+    return this.#extension.isConnected;
   }
 
   /** How many requests wait for the person. */
@@ -70,7 +64,7 @@ export class Hub {
 
   /** Answers an agent. @param signal - Ends waiting; what is answered then does not matter. */
   async ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
-    this.#requests.inherit(agent, (other) => this.#isHeir(agent, other));
+    this.#requests.inherit(agent, (other) => this.#visible.isHeir(agent, other));
     switch (question.what) {
       case 'start':
         return this.#start(agent, question);
@@ -78,9 +72,11 @@ export class Hub {
         return this.#annotations(agent, question, signal);
       case 'annotation_detail':
         return this.#details.answer(
-          this.#visibleTo(agent).findLast(({ result }) =>
-            result.details.some((detail) => detail.correlation_id === question.correlation_id),
-          ),
+          this.#visible
+            .to(agent)
+            .findLast(({ result }) =>
+              result.details.some((detail) => detail.correlation_id === question.correlation_id),
+            ),
           question.correlation_id,
           this.#now(),
         );
@@ -93,23 +89,18 @@ export class Hub {
 
   /** The extension has proved itself. It gets everything that waits for it. */
   connect(extension: Extension): void {
-    this.#extension = extension;
-    this.#names = '';
-    this.#underWay.clear();
-    this.tellAgents();
-    for (const request of this.#requests.all) if (request.refused === null) this.#send(startOf(request));
-    void this.#deliver();
+    this.#extension.connect(extension);
+    for (const request of this.#requests.all) if (request.refused === null) this.#extension.send(startOf(request));
+    void this.#extension.deliver();
   }
 
   disconnect(extension: Extension): void {
-    if (this.#extension !== extension) return;
-    this.#extension = null;
-    this.#drawings.lose();
+    if (this.#extension.disconnect(extension)) this.#drawings.lose();
   }
 
   /** No extension is paired any more. */
   unpaired(): void {
-    this.#extension = null;
+    this.#extension.forget();
     this.#drawings.forget();
     this.#changes.tell();
   }
@@ -119,7 +110,7 @@ export class Hub {
     switch (message.type) {
       case 'active':
         this.#drawings.take(message);
-        for (const id of message.waiting) if (!this.#requests.find(id)) this.#send({ type: 'withdrawn', id });
+        for (const id of message.waiting) if (!this.#requests.find(id)) this.#extension.send({ type: 'withdrawn', id });
         break;
       case 'refused':
         this.#requests.refuse(message.id, message.code);
@@ -132,7 +123,7 @@ export class Hub {
         return;
       case 'replied':
         this.#lives.reply(message);
-        this.#send({ type: 'stored', id: message.id });
+        this.#extension.send({ type: 'stored', id: message.id });
         break;
     }
     this.#changes.tell();
@@ -140,9 +131,7 @@ export class Hub {
 
   /** Tells the extension which agents are there, if that has changed. */
   tellAgents(): void {
-    const names = this.presence.names.slice(0, MOST_AGENTS);
-    if (names.join('\n') === this.#names) return;
-    if (this.#send({ type: 'agents', names })) this.#names = names.join('\n');
+    this.#extension.tellAgents();
   }
 
   /** Takes back what nobody waits for, and removes what is too old. */
@@ -172,7 +161,7 @@ export class Hub {
       });
     const request = { id, agent, ...(url !== undefined && { url }), message, created: this.#now(), refused: null };
     if (!this.#requests.add(request)) return sayError('too_many', 'Too many requests wait for the user.');
-    this.#send(startOf(request));
+    this.#extension.send(startOf(request));
     this.#changes.tell();
     return pending;
   }
@@ -191,9 +180,9 @@ export class Hub {
       const active = this.#activeFor(agent);
       if (active && !waiting) leaving = { drawing: active.drawing, until: clock() + ON_ITS_WAY };
       const isOnItsWay =
-        leaving !== null && clock() < leaving.until && !this.#latest(agent, (one) => one === leaving?.drawing);
+        leaving !== null && clock() < leaving.until && !this.#visible.latest(agent, (one) => one === leaving?.drawing);
       if (!waiting && !active && !isOnItsWay) return this.#latestAnswer(agent);
-      if (wait === 0 && !waiting && this.#latest(agent)) return this.#latestAnswer(agent);
+      if (wait === 0 && !waiting && this.#visible.latest(agent)) return this.#latestAnswer(agent);
       const now = {
         ...(waiting && { correlation_id: waiting.id }),
         annotation_count: active?.count ?? 0,
@@ -207,7 +196,7 @@ export class Hub {
   }
 
   #latestAnswer(agent: Agent): Answer {
-    const session = this.#latest(agent);
+    const session = this.#visible.latest(agent);
     const refused = this.#requests.refusedOf(agent);
     if (refused?.refused && (!session || session.received < refused.created))
       return sayError(refused.refused === 'correlation_expired' ? 'no_tab' : refused.refused, REFUSED[refused.refused]);
@@ -226,7 +215,7 @@ export class Hub {
   }
 
   #sessions(agent: Agent): Answer {
-    const all = this.#visibleTo(agent);
+    const all = this.#visible.to(agent);
     const latest = all.filter(
       ({ result, request }, at) =>
         !all.slice(at + 1).some((later) => later.result.drawing === result.drawing && later.request === request),
@@ -240,12 +229,12 @@ export class Hub {
   }
 
   #respond(agent: Agent, { id, shape, status, reply }: Extract<Question, { what: 'respond' }>): Answer {
-    const session = this.#latest(agent, (_, { result }) => result.annotations.some((one) => one.id === shape));
+    const session = this.#visible.latest(agent, (_, { result }) => result.annotations.some((one) => one.id === shape));
     if (!session) return sayError('unknown_id', 'No annotation of yours has this id. Use the id of an annotation.');
     const drawing = session.result.drawing;
     if (!this.#lives.respond({ id, drawing, shape, agent: agent.name, status, reply }))
       return sayError('too_many', 'Too many answers wait for the browser. Try again when it is open.');
-    void this.#deliver();
+    void this.#extension.deliver();
     return say({ status: 'success', id: shape, state: status });
   }
 
@@ -258,24 +247,7 @@ export class Hub {
           null);
     this.#archive.keep({ id, request, agent, result });
     if (request !== null) this.#requests.end(request);
-    this.#send({ type: 'stored', id });
-  }
-
-  /** Sends what agents said of shapes, and forgets it as soon as it has arrived. */
-  async #deliver(): Promise<void> {
-    const extension = this.#extension;
-    if (!extension) return;
-    const left = this.#lives.queue.filter(({ id }) => !this.#underWay.has(id));
-    for (const response of left) {
-      this.#underWay.add(response.id);
-      extension.send({ type: 'respond', ...response });
-    }
-    if (left.length === 0 || !(await extension.hasArrived())) return;
-    try {
-      for (const { id } of left) this.#lives.delivered(id);
-    } catch {
-      // That it arrived could not be written, as on a full disk: it comes again, and counts once.
-    }
+    this.#extension.send({ type: 'stored', id });
   }
 
   /** Nobody draws for it, and the browser has ceased to say that an agent asks. */
@@ -286,13 +258,14 @@ export class Hub {
   /** The request that an agent waits for. One that was forgotten is also answered by what came later for all. */
   #waitingOf(agent: Agent): AgentRequest | undefined {
     const waiting = this.#requests.waitingOf(agent);
-    const isAnswered = waiting && this.#isForgotten(waiting) && (this.#latest(agent)?.received ?? 0) > waiting.created;
+    const isAnswered =
+      waiting && this.#isForgotten(waiting) && (this.#visible.latest(agent)?.received ?? 0) > waiting.created;
     return isAnswered ? undefined : waiting;
   }
 
   #withdraw(id: string): void {
     this.#requests.end(id);
-    this.#send({ type: 'withdrawn', id });
+    this.#extension.send({ type: 'withdrawn', id });
   }
 
   #activeFor(agent: Agent): DrawingNow | undefined {
@@ -300,29 +273,7 @@ export class Hub {
     return (waiting && this.#drawings.of(waiting.id)) ?? this.#drawings.of(null);
   }
 
-  /** What an agent may see: its own, what is for all, and what is left of those that are gone. */
-  #visibleTo(agent: Agent): Session[] {
-    return this.#archive.sessions.filter(
-      ({ agent: other }) =>
-        other === null || other.id === agent.id || this.presence.isGone(other.id) || this.#isHeir(agent, other),
-    );
-  }
-
-  /** Command lines are another agent of the same name at each question: it goes on where the one before ended. */
-  #isHeir(agent: Agent, other: Agent): boolean {
-    return other.id !== agent.id && other.name === agent.name && this.presence.isAway(other.id);
-  }
-
-  #latest(agent: Agent, isIt: (drawing: string, session: Session) => boolean = () => true): Session | undefined {
-    return this.#visibleTo(agent).findLast((session) => isIt(session.result.drawing, session));
-  }
-
   #notPaired(): Answer {
     return sayError('not_paired', notPaired(this.#pairing.code));
-  }
-
-  #send(message: FromCompanion): boolean {
-    this.#extension?.send(message);
-    return this.#extension !== null;
   }
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Archive } from '../../../src/companion/data/archive';
 import { makeFolders, placesIn, type Places } from '../../../src/companion/data/folder';
-import { Hub, type Extension } from '../../../src/companion/hub/hub';
+import { Hub } from '../../../src/companion/hub/hub';
 import type { Question } from '../../../src/companion/hub/question';
+import type { Extension } from '../../../src/companion/hub/to-extension';
 import type { FromCompanion } from '../../../src/core/protocol/bridge/messages';
 import { drawing } from '../parts/results';
 
