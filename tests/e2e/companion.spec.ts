@@ -203,7 +203,7 @@ test('what was sent while the companion was gone arrives once, even if the worke
   first.kill();
   await expect(statusOf(options)).toContainText('not running');
   expect(await send(options, 'drawing_later')).toEqual({ ok: true, value: 'queued' });
-  await expect(statusOf(options)).toContainText('1 drawing or answer');
+  await expect(statusOf(options)).toContainText('1 drawing or reply is waiting for the companion');
   await killWorker(scene.context);
   const second = await AgentInTest.start(scene.home);
   await options.reload();
