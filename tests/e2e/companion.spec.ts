@@ -208,7 +208,7 @@ test('what was sent while the companion was gone arrives once, even if the worke
   const second = await AgentInTest.start(scene.home);
   await options.reload();
   await expect(statusOf(options)).toContainText('Connected');
-  await expect(statusOf(options)).not.toContainText('drawing or answer');
+  await expect(statusOf(options)).not.toContainText('drawing or reply');
   const { sessions } = await second.ask('analyze', { what: 'sessions' });
   expect((sessions as { page_url: string }[]).length).toBe(2);
   await second.close();
