@@ -66,12 +66,18 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
     (theirs?.shadowRoot ?? own!.shadow).append(element);
     observer.observe(element.getRootNode(), { childList: true });
   };
+  /** What the page sets on its root also sizes what is in ours, and shapes would lie beside what they are drawn at. */
+  const undoZoom = (): void => {
+    element.style.zoom = String(1 / (document.documentElement.currentCSSZoom || 1));
+  };
   const isInPlace = (): boolean => element.isConnected && element.getRootNode() === outerElement()?.shadowRoot;
   const canHear = hearing(shadow);
   const observer = new MutationObserver(() => {
     // The page may be written anew, or our extension may be another one now.
     if (!isAlive() || !canHear()) return end();
-    if (!document.documentElement || isInPlace()) return;
+    if (!document.documentElement) return;
+    undoZoom();
+    if (isInPlace()) return;
     // The annotator and Ask put back what is theirs.
     if (isAccompanied() && !outerElement()) return;
     const now = performance.now();
@@ -83,11 +89,13 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
     stayAbove();
     tell();
   });
+  undoZoom();
   enter();
+  window.addEventListener('resize', undoZoom, { signal });
   let outer = outerElement()!;
   const stayAbove = stayAboveModals(dialog, tell, signal);
   observer.observe(document, { childList: true });
-  observer.observe(document.documentElement, { childList: true });
+  observer.observe(document.documentElement, { childList: true, attributeFilter: ['style', 'class'] });
   signal.addEventListener('abort', () => {
     observer.disconnect();
     alone?.set('');

@@ -56,6 +56,20 @@ test('the element of a copy of the extension that has ended is replaced', () => 
   expect(old.isConnected).toBe(false);
 });
 
+test('what the page makes larger or smaller on its root stays at its size in Draw', async () => {
+  const { style } = document.documentElement;
+  style.zoom = '1.7';
+  const place = start();
+  const box = place.shadow.appendChild(document.createElement('div'));
+  box.style.cssText = 'position: fixed; left: 20px; width: 100px; height: 10px';
+  const seen = (): number[] => [box.getBoundingClientRect().x, box.getBoundingClientRect().width].map(Math.round);
+  expect(seen()).toEqual([20, 100]);
+  style.zoom = '0.5';
+  await vi.waitFor(() => expect(seen()).toEqual([20, 100]));
+  style.removeProperty('zoom');
+  await vi.waitFor(() => expect(seen()).toEqual([20, 100]));
+});
+
 test('what the page removes is put back, and its layers are shown again', async () => {
   const place = start();
   let returns = 0;
