@@ -10,8 +10,12 @@ export class Room {
   bar = $state.raw(0);
   /** Whether the list is open across a narrow window. */
   isListAcross = $state.raw(false);
+  /** How high the closed list is where a note could cover it, in px. */
+  opener = $state.raw(0);
   /** What is taken at the top and at the bottom, in px. */
   readonly over = $derived(this.isBarAtTop ? this.bar + MARGIN : 0);
+  /** The same at the top, for notes. */
+  readonly overNotes = $derived(this.over + this.opener);
   readonly under = $derived(this.isBarAtTop ? 0 : this.bar + MARGIN);
 }
 

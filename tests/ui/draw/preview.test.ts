@@ -130,6 +130,16 @@ describe('sending to an agent', () => {
   });
 });
 
+test('what an agent says while the preview is open is seen there', async () => {
+  await open({ outcome: { isGood: true, text: message('drawSent') } });
+  await expect.element(preview()).not.toHaveTextContent('Shape 1');
+  const replies = [{ id: 'r', from: 'agent' as const, text: 'Which blue?', at: 1 }];
+  showDrawing(drawingOf({ shapes: [shape('a')], sent: 1, lives: { a: { status: 'acknowledged', replies } } }), {
+    phase: 'finishing',
+  });
+  await expect.element(preview()).toHaveTextContent(/Shape 1.*Seen.*Which blue\?/);
+});
+
 describe('inserting into a chat', () => {
   test('says so where none is open', async () => {
     await open({ chats: [] });

@@ -56,6 +56,7 @@ test.each([
   for (const _ of ['at the bottom', 'at the top']) {
     await expect.element(note()).toBeVisible();
     await apart(note().element(), bar);
+    if (width === 390) await apart(note().element(), opener().element());
     expect(tool('Finish').element().getBoundingClientRect().right).toBeLessThan(boxOf(bar).right);
     view({ editing: null });
     if (opener().element().getAttribute('aria-expanded') === 'false') await opener().click();
