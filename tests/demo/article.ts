@@ -27,6 +27,9 @@ export async function askThere(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Citations' }).getByRole('listitem').first().waitFor();
 }
 
+/** Of the window with the form. */
+export const FORM_SIZE = { width: 1080, height: 640 };
+
 /** Draws two shapes on the page with the form, like a person, and leaves the note of the second open. */
 export async function drawThere(page: Page): Promise<void> {
   // This lets us in, and opens Ask, which does not stay.

@@ -3,14 +3,13 @@ import { resolve } from 'node:path';
 import { ensureChromium } from '../browser/ensure-chromium';
 import { launchWithExtension } from '../pages/browser';
 import { startPages } from '../pages/server';
-import { drawThere, openArticle } from './article';
+import { drawThere, FORM_SIZE, openArticle } from './article';
 import { buildExtension, DIST } from './built';
 import { makeDemoMarks, openDemo, whenReady } from './demo-page';
 
 /** The pictures in the README: the real extension on the demo chat, in light and dark, its library, and Draw on a page with a form. */
 const CHAT_SIZE = { width: 1280, height: 800 };
 const LIBRARY_SIZE = { width: 1280, height: 640 };
-const PAGE_SIZE = { width: 1080, height: 640 };
 const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
 
 if (!ensureChromium(console.log)) process.exit(1);
@@ -39,7 +38,7 @@ try {
   await library.screenshot({ path: `${FOLDER}/library.png`, animations: 'disabled' });
   console.log('docs/screenshots/library.png');
   const form = await openArticle(context, '/checkout');
-  await form.page.setViewportSize(PAGE_SIZE);
+  await form.page.setViewportSize(FORM_SIZE);
   await drawThere(form.page);
   await form.page.screenshot({ path: `${FOLDER}/draw.png`, animations: 'disabled' });
   console.log('docs/screenshots/draw.png');

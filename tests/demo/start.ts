@@ -5,7 +5,7 @@ import { ensureChromium } from '../browser/ensure-chromium';
 import { ensureFirefox } from '../browser/ensure-firefox';
 import { launchWithExtension, welcomeOf } from '../pages/browser';
 import { startPages } from '../pages/server';
-import { askThere, openArticle } from './article';
+import { askThere, drawThere, FORM_SIZE, openArticle } from './article';
 import { buildExtension, DIST, FIREFOX_DIST } from './built';
 import { DEMO_MARKS, makeDemoMarks, makeMark, openDemo, WELCOME_SIZE, whenReady } from './demo-page';
 import { demoInFirefox } from './firefox';
@@ -25,7 +25,8 @@ const BROWSERS = {
   1. open chrome://extensions and switch "Developer mode" on
   2. press "Load unpacked" and choose ${DIST}
   3. open claude.ai, chatgpt.com, gemini.google.com or grok.com, and mark an answer
-  4. on any other page, press Recurate's button in the browser's toolbar, and ask`,
+  4. on any other page, press Recurate's button in the browser's toolbar, and ask
+  5. on any page, right-click and choose "Draw on this page"`,
   },
   firefox: {
     ensure: ensureFirefox,
@@ -34,7 +35,8 @@ const BROWSERS = {
   1. open about:debugging#/runtime/this-firefox
   2. press "Load Temporary Add-on…" and choose ${FIREFOX_DIST}/manifest.json
   3. open claude.ai, chatgpt.com, gemini.google.com or grok.com, and mark an answer
-  4. on any other page, press Recurate's button in the browser's toolbar, and ask`,
+  4. on any other page, press Recurate's button in the browser's toolbar, and ask
+  5. on any page, right-click and choose "Draw on this page"`,
   },
 };
 
@@ -77,6 +79,13 @@ async function takeScreenshot(): Promise<void> {
     await article.page.screenshot({ path: asked, animations: 'disabled' });
     shown('A question about an article', asked);
     await article.close();
+    const form = await openArticle(context, '/checkout');
+    await form.page.setViewportSize(FORM_SIZE);
+    await drawThere(form.page);
+    const drawn = `${FOLDER}/draw.png`;
+    await form.page.screenshot({ path: drawn, animations: 'disabled' });
+    shown('Two shapes with notes on a form', drawn);
+    await form.close();
   } finally {
     await context.close();
     await pages.close();
@@ -99,7 +108,8 @@ console.log(
   hasDisplay
     ? `A browser window shows what opens when Recurate is installed: try it there first. A demo chat and an article are in the tabs beside it.
 They are pages of this project, served on this computer; nothing of them goes out. Select words in an answer, mark them,
-then press "Apply annotations". On the article, press Recurate's button in the browser's toolbar, and ask. To stop: close the window, or press Ctrl+C here.`
+then press "Apply annotations". On the article, press Recurate's button in the browser's toolbar, and ask;
+or right-click it and choose "Draw on this page". To stop: close the window, or press Ctrl+C here.`
     : 'There is no display here, so the demo runs without a window and pictures of it are taken.',
 );
 await chosen.show();
