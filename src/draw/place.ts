@@ -14,6 +14,9 @@ dialog { all: initial; display: contents }
 dialog::backdrop { display: none }
 `;
 
+/** No style of the page applies to our one element: some hide all but their body. */
+const OURS = ':host { all: initial !important; display: contents !important }';
+
 /** The annotator's or Ask's drawer would stand under the list of shapes, and is in no picture. */
 const ALONE = ':host > :not([data-draw]) { visibility: hidden !important }';
 
@@ -58,7 +61,7 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
   const enter = (): void => {
     const theirs = isAccompanied() ? outerElement() : null;
     if (theirs?.shadowRoot) own = null;
-    else own ??= mountRoot(signal);
+    else own ??= mounted(signal);
     if (theirs?.shadowRoot && alone?.root !== theirs.shadowRoot) {
       alone?.set('');
       alone = { root: theirs.shadowRoot, set: addStyleSheet(theirs.shadowRoot, ALONE) };
@@ -107,6 +110,12 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
     roots: () => [shadow, outerElement()?.shadowRoot ?? null].filter((one) => one !== null),
     onReturn: (listener) => void listeners.add(listener),
   };
+}
+
+function mounted(signal: AbortSignal): Root {
+  const root = mountRoot(signal);
+  addStyleSheet(root.shadow, OURS);
+  return root;
 }
 
 /** Whether the annotator or Ask of this copy of the extension is on the page. */

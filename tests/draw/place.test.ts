@@ -70,6 +70,15 @@ test('what the page makes larger or smaller on its root stays at its size in Dra
   await vi.waitFor(() => expect(seen()).toEqual([20, 100]));
 });
 
+test('a page that hides all but its body does not hide Draw', () => {
+  const hiding = document.head.appendChild(document.createElement('style'));
+  hiding.textContent = 'html > :not(head, body) { display: none !important; visibility: hidden !important }';
+  const box = start().shadow.appendChild(document.createElement('div'));
+  box.textContent = 'Draw';
+  expect(box.checkVisibility({ visibilityProperty: true })).toBe(true);
+  hiding.remove();
+});
+
 test('what the page removes is put back, and its layers are shown again', async () => {
   const place = start();
   let returns = 0;
