@@ -7,13 +7,13 @@
  * person draws, Draw sets `recurateDrawKeys`, and the page gets none at all.
  *
  * Whoever brings a script to a page brings the guard before it. Only the first one of a page listens, or each key would
- * be delivered twice.
+ * be delivered twice. It listens again where the page has written all of itself anew, which takes its listeners away.
  */
 export {};
 
 declare global {
-  /** Set once the guard listens on this page. */
-  var recurateGuard: true | undefined;
+  /** What listens on this page. */
+  var recurateGuard: ((event: Event) => void) | undefined;
 }
 
 const TYPES = [
@@ -91,7 +91,5 @@ function guard(event: Event): void {
   if (isUsed || isKept || isRelease) event.stopImmediatePropagation();
 }
 
-if (!globalThis.recurateGuard) {
-  globalThis.recurateGuard = true;
-  for (const type of TYPES) window.addEventListener(type, guard, { capture: true });
-}
+globalThis.recurateGuard ??= guard;
+for (const type of TYPES) window.addEventListener(type, globalThis.recurateGuard, { capture: true });
