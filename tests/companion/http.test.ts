@@ -28,7 +28,7 @@ beforeAll(async () => {
     expect(told).toContain(`http://127.0.0.1:${http}/mcp`);
     expect(told).toMatch(/code: /);
   };
-  await vi.waitFor(isReady, { timeout: 10_000 });
+  await vi.waitFor(isReady, { timeout: 20_000 });
   const token = await pair(home.port, /code: ([\w-]{9})/.exec(told)![1]!);
   extension = await connect(home.port, token);
 });
@@ -81,7 +81,7 @@ test.each(['auto', 'legacy'] as const)('a wait can be cancelled, and goes on lat
   expect(await again).toMatchObject({ session: 'drawing_d' });
 });
 
-test('progress comes over HTTP too', { timeout: 20_000 }, async () => {
+test('progress comes over HTTP too', async () => {
   const one = await client('one', 'auto');
   await ask(one, 'interact', { action: 'draw_mode_start' });
   let heard = 0;

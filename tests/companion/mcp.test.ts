@@ -53,7 +53,7 @@ describe('waiting', () => {
     await at.agent.ask('interact', { action: 'draw_mode_start' });
   });
 
-  test('says now and then that it waits', { timeout: 20_000 }, async () => {
+  test('says now and then that it waits', async () => {
     const heard: { progress: number }[] = [];
     const said = await at.agent.ask(
       'analyze',
@@ -173,7 +173,7 @@ describe('a drawing that is larger than an agent can take', () => {
   test.each([
     { notes: 'long notes', text: '“”'.repeat(1500), isWhole: false },
     { notes: 'short notes', text: 'this button should be darker', isWhole: true },
-  ])('$notes: the agent gets what fits, and goes on', { timeout: 20_000 }, async ({ text, isWhole }) => {
+  ])('$notes: the agent gets what fits, and goes on', async ({ text, isWhole }) => {
     const { annotations, ...rest } = drawing('large', SHAPES);
     const pictures = [0, 1].map((shape) => ({ shape, width: 1000, height: 1000, png }));
     at.extension.say({

@@ -8,6 +8,9 @@ import { built } from './built';
 import { connect, pair, type Line } from './extension';
 import { freePort } from './free-port';
 
+/** How long a companion may take to start on a busy machine (ms). */
+const PATIENCE = 20_000;
+
 /** What a tool says. */
 export interface Said {
   status: string;
@@ -81,10 +84,9 @@ export class AgentInTest {
 
   /** The code for pairing that was shown last. */
   async code(): Promise<string> {
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(10)) {
       const code = [...this.told.matchAll(/code: ([A-Z2-9]{4}-[A-Z2-9]{4})/g)].at(-1)?.[1];
       if (code) return code;
-      await pause(10);
     }
     throw new Error(`No code was shown, but: ${this.told}`);
   }

@@ -9,7 +9,8 @@ import {
 } from '../../../src/core/protocol/bridge/messages';
 
 export const ORIGIN = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
-const PATIENCE = 8000;
+/** How long a message may take on a busy machine (ms). */
+const PATIENCE = 20_000;
 
 type Of<T extends FromCompanion['type']> = Extract<FromCompanion, { type: T }>;
 
