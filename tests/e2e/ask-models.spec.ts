@@ -2,6 +2,7 @@ import type { LLMock } from '@copilotkit/aimock';
 import { test, type AskOn } from './ask';
 import { COLOURS, violationsOf } from './axe';
 import { expect } from './fixtures';
+import { killWorker } from './kill-worker';
 import { KEY, KINDS } from './stored-models';
 
 const SALT = 'Salt slows it down. Bakers add it after the first rest, so that the flour can take up water first.';
@@ -265,12 +266,7 @@ test('an answer can come from the page, from elsewhere, or from both, and rememb
   });
 });
 
-test('an answer is stopped or interrupted, and what has come is kept', async ({
-  askOn,
-  addModels,
-  models,
-  browsing,
-}) => {
+test('an answer is stopped or interrupted, and what has come is kept', async ({ askOn, addModels, models }) => {
   test.setTimeout(90_000);
   await addModels('openai');
   const long = answering(`${'Word by word it comes. '.repeat(40)}[cite-1]`, [SALT]);
@@ -290,9 +286,7 @@ test('an answer is stopped or interrupted, and what has come is kept', async ({
     await ask.ask('Answer slowly again.');
     await expect(ask.answers).toHaveCount(2);
     await expect(ask.answers.last()).toContainText('Word by word');
-    const cdp = await browsing.newCDPSession(ask.page);
-    await cdp.send('ServiceWorker.enable');
-    await cdp.send('ServiceWorker.stopAllWorkers');
+    await killWorker(ask.page);
     await expect(ask.drawer).toContainText('The answer was interrupted.');
     await expect(ask.answers.last()).toContainText('Word by word');
     models.clearFixtures();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { AskPart } from '../../src/core/ask/question';
 import { sayYesTo } from './added-site';
 import { expect, test } from './fixtures';
+import { killWorker } from './kill-worker';
 import { CLAUDE } from './sites';
 import { addModels, KINDS, LOCAL, openOptions, removeModels } from './stored-models';
 
@@ -106,9 +107,7 @@ test('a page can have models asked, but learns neither their keys nor their addr
   await test.step('a page learns that the service worker was stopped, keeps what came, and can ask again', async () => {
     const interrupted = inPage<Answered>(ask('openai', 'Answer slowly.'));
     await expect.poll(() => inPage<number>('globalThis.askedParts.length')).toBeGreaterThan(2);
-    const cdp = await browsing.newCDPSession(chat.page);
-    await cdp.send('ServiceWorker.enable');
-    await cdp.send('ServiceWorker.stopAllWorkers');
+    await killWorker(chat.page);
     const { parts, end } = await interrupted;
     expect(end).toBe('disconnected');
     expect(parts.length).toBeGreaterThan(2);

@@ -3,6 +3,7 @@ import { ACTIVE_DRAWINGS, DRAWINGS } from '../../src/core/storage-keys';
 import { violationsOf } from './axe';
 import { DrawOn, test } from './draw';
 import { expect, workerOf } from './fixtures';
+import { killWorker } from './kill-worker';
 import { CLAUDE } from './sites';
 
 declare global {
@@ -144,11 +145,7 @@ test('what was drawn survives a reload, another page, and the end of the service
   });
 
   await test.step('the service worker may be stopped at any time', async () => {
-    const worker = await workerOf(browsing);
-    const cdp = await browsing.browser()!.newBrowserCDPSession();
-    const { targetInfos } = await cdp.send('Target.getTargets');
-    const target = targetInfos.find(({ type, url }) => type === 'service_worker' && url === worker.url())!;
-    await cdp.send('Target.closeTarget', { targetId: target.targetId });
+    await killWorker(page);
     await draw.drawRound('#what', 'After that');
     await page.reload();
     await expect(draw.shapes).toHaveCount(3);

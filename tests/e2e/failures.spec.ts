@@ -9,6 +9,7 @@ import type { Block } from '../pages/answer';
 import { SHORT_ANSWER } from '../pages/samples';
 import { Chat } from './chat';
 import { DIST, expect, leave, test, workerOf } from './fixtures';
+import { killWorker } from './kill-worker';
 import { CLAUDE } from './sites';
 import { entry, KEY, put, typeNote } from './stored';
 
@@ -30,13 +31,6 @@ async function allowReloading(context: BrowserContext): Promise<void> {
     ).developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }),
   );
   await page.close();
-}
-
-async function stopWorkers({ page }: Chat): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.stopAllWorkers');
-  await cdp.detach();
 }
 
 test('the status says what could not be found on a page that is not a chat, and in a chat until its editor is back', async ({
@@ -103,9 +97,9 @@ test('a choice that is not stored is reported; marks outlive the service worker,
   await expect(before.drawer.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
 
   // The service worker is stopped. It wakes up to store marks, and for text that changed.
-  await stopWorkers(before);
+  await killWorker(before.page);
   await before.reload();
-  await stopWorkers(before);
+  await killWorker(before.page);
   await before.mark(0, 'keep', 'less heat leaves with the steam');
   await before.page.evaluate(
     (edited) => window.replica.edit(0, edited),

@@ -12,6 +12,7 @@ import type { Pages } from '../pages/server';
 import { Hands, looksAt, NOTHING, rowsAt, rowsOf, seeOnScreen, someSteps, type Reached } from './edits';
 import { LEFT_OPEN } from '../left-open';
 import { DIST, expect, test, workerOf } from './fixtures';
+import { killWorker } from './kill-worker';
 import { CLAUDE } from './sites';
 
 /** Running two at a time takes about four minutes on two shared cores. */
@@ -73,13 +74,6 @@ class Victim {
       void cdp.send('Page.crash').catch(() => undefined);
     }
     await crashed;
-  }
-
-  async killWorker(page: Page): Promise<void> {
-    const cdp = await this.context.newCDPSession(page);
-    await cdp.send('ServiceWorker.enable');
-    await cdp.send('ServiceWorker.stopAllWorkers');
-    await cdp.detach();
   }
 
   async killBrowser(): Promise<void> {
@@ -150,7 +144,7 @@ async function endure(victim: Victim, seed: number, at: Page | null): Promise<Pa
     await pause(killAfter);
     // Nobody notices a service worker that dies: the edits continue, and then the tab is closed.
     if (target === 'service worker') {
-      await victim.killWorker(page);
+      await killWorker(page);
       tell(`+${Date.now() - began}: the service worker is stopped`);
       await editing;
       await pause(way * 2 * SAFE_AFTER);
@@ -173,7 +167,7 @@ async function endure(victim: Victim, seed: number, at: Page | null): Promise<Pa
   // It may also die while a page asks what was stored.
   if (target === 'service worker') {
     await pause(way * SAFE_AFTER);
-    await victim.killWorker(again);
+    await killWorker(again);
   }
   const able = survivors(reached, killed);
   const opened = await seeOnScreen(again, []);

@@ -4,6 +4,7 @@ import { shortConversation } from '../pages/samples';
 import { markOf } from '../core/sample';
 import { Chat } from './chat';
 import { DIST, expect, leave, test, workerOf } from './fixtures';
+import { killWorker } from './kill-worker';
 import { CLAUDE } from './sites';
 import { entry, holding, KEY, put, quotes, typeNote } from './stored';
 
@@ -75,9 +76,7 @@ test('a page recovers from a service worker that fails, cannot read what is stor
   await chat.page.reload();
   await asked;
   await expect(chat.items).toHaveCount(0);
-  const cdp = await context.newCDPSession(chat.page);
-  await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.stopAllWorkers');
+  await killWorker(chat.page);
   await chat.expectListed(all);
   await expect(chat.drawer).not.toContainText('did not store or read');
   await leave(chat);

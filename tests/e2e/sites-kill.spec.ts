@@ -5,6 +5,7 @@ import type { Platform } from '../../src/core/platform/schema';
 import { launchWithExtension } from '../pages/browser';
 import { isAllowed, sayYesTo } from './added-site';
 import { DIST, expect, test, workerOf } from './fixtures';
+import { killWorker } from './kill-worker';
 import { CLAUDE } from './sites';
 
 const SELECTORS = {
@@ -73,10 +74,7 @@ test('no site is left without its annotator if the browser stops the service wor
       }, call);
       await store(named({ ...STAYS, hosts: [...STAYS.hosts, GOES.hosts[0]!] }, FRESH));
       await expect.poll(() => worker.evaluate(() => 'isHeld' in globalThis)).toBe(true);
-      const cdp = await context.newCDPSession(ours);
-      await cdp.send('ServiceWorker.enable');
-      await cdp.send('ServiceWorker.stopAllWorkers');
-      await cdp.detach();
+      await killWorker(ours);
       expect((await registered())[STAYS.id], 'the site that stays').toBe(2);
 
       // Anything may wake the worker next; here another page that asks for its platform.

@@ -5,6 +5,7 @@ import { Random } from '../../bench/matching/random';
 import type { Block } from '../../pages/answer';
 import type { Conversation } from '../../pages/replica';
 import { conversationOf } from '../../pages/samples';
+import { killWorker } from '../kill-worker';
 import { Chat } from '../chat';
 import { clearStorage, workerOf } from '../fixtures';
 import { withQuery, type Case } from '../sites';
@@ -187,7 +188,7 @@ export class Machine {
       },
       tell: (more) => void details.push(more),
       acts: () => void (model.draft(number, chat.id).hasActed = true),
-      killWorker: () => this.#killWorker(hands),
+      killWorker: () => killWorker(hands.page),
     };
     const fitting = ACTIONS.filter(({ fits }) => fits?.(at) ?? true);
     let action: Action = random.isTrue(MEANWHILE) ? meanwhile(random) : choose(fitting, random);
@@ -213,12 +214,6 @@ export class Machine {
     faults.push(...model.judge(other.number, seen, none).map((fault) => `tab ${other.number}: ${fault}`));
     if (faults.length > 0) story.push(`   now: ${JSON.stringify(look.draft)}`);
     return faults;
-  }
-
-  async #killWorker({ cdp }: Hands): Promise<void> {
-    await cdp.send('ServiceWorker.enable');
-    await cdp.send('ServiceWorker.stopAllWorkers');
-    await cdp.send('ServiceWorker.disable');
   }
 
   /** What is stored as written, by conversation. */
