@@ -2,12 +2,13 @@ import { createServer, type Server } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pressAction } from '../browser/press-action';
 import { AgentInTest, newHome, type Home } from '../companion/parts/agent';
+import { resultOf } from '../core/drawing/samples';
 import { launchWithExtension } from '../pages/browser';
 import { DEFAULT_PORT } from '../../src/core/protocol/bridge/messages';
-import type { DrawingResult } from '../../src/core/drawing/sent';
 import { DrawOn } from './draw';
 import { startArticles, type Articles } from './articles';
 import { DIST, expect, test as base, workerOf } from './fixtures';
+import { killWorker } from './kill-worker';
 import { openOptions } from './options-page';
 
 interface Scene {
@@ -56,31 +57,27 @@ const badge = async (context: BrowserContext, url?: string): Promise<string> =>
     return chrome.action.getBadgeText(tab ? { tabId: tab.id! } : {});
   }, url);
 
-const RESULT: DrawingResult = {
-  drawing: 'drawing_1',
-  page_url: 'https://example.com/',
-  title: 'Example',
-  duration_ms: 1,
-  annotations: [],
-  details: [],
-  pictures: [],
-  warnings: [],
-};
-
 /** Sends a drawing as Draw does. */
 const send = (options: Page, drawing: string): Promise<unknown> =>
   options.evaluate((question) => chrome.runtime.sendMessage({ ask: 'send-drawing', question }), {
     request: null,
-    result: { ...RESULT, drawing },
+    result: resultOf(drawing),
   });
 
-/** Ends the service worker as the browser does. */
-async function killWorker(context: BrowserContext): Promise<void> {
-  const cdp = await context.browser()!.newBrowserCDPSession();
-  const { targetInfos } = await cdp.send('Target.getTargets');
-  const { targetId } = targetInfos.find(({ type }) => type === 'service_worker')!;
-  await cdp.send('Target.closeTarget', { targetId });
-  await cdp.detach();
+/** An agent asks for a drawing, and the person begins it by a press of the button. */
+async function askedToDraw(scene: Scene): Promise<{ agent: AgentInTest; draw: DrawOn }> {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  await (await pair(scene, agent)).close();
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/bread`);
+  expect(await agent.ask('interact', { action: 'draw_mode_start', message: 'What is wrong?' })).toMatchObject({
+    status: 'pending',
+  });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  await pressAction(page);
+  const draw = new DrawOn(page, scene.context);
+  await draw.toolbar.waitFor();
+  return { agent, draw };
 }
 
 test('pairs by the code, shows who is there, finds a companion that was started anew, and unpairs', async ({
@@ -105,34 +102,17 @@ test('pairs by the code, shows who is there, finds a companion that was started 
 });
 
 test('an agent asks, the button says so, and the next press of it begins the drawing', async ({ scene }) => {
-  const agent = await AgentInTest.start(scene.home, 'Claude Code');
-  const options = await pair(scene, agent);
-  const page = await scene.context.newPage();
-  await page.goto(`${scene.articles.address}/bread`);
-  await options.close();
-  expect(await agent.ask('interact', { action: 'draw_mode_start', message: 'What is wrong?' })).toMatchObject({
-    status: 'pending',
-  });
-  await expect.poll(() => badge(scene.context)).toBe('!');
-  await pressAction(page);
-  await expect(page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible();
+  const { agent, draw } = await askedToDraw(scene);
   await expect.poll(() => badge(scene.context)).toBe('');
   const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
-  await page.keyboard.press('Escape');
+  await draw.page.keyboard.press('Escape');
   expect(await said).toMatchObject({ status: 'success', count: 0 });
   await agent.close();
 });
 
 test('an agent gets what was drawn with a picture, and what it says of a shape is shown there', async ({ scene }) => {
-  const agent = await AgentInTest.start(scene.home, 'Claude Code');
-  await (await pair(scene, agent)).close();
-  const page = await scene.context.newPage();
-  await page.goto(`${scene.articles.address}/bread`);
-  await agent.ask('interact', { action: 'draw_mode_start' });
-  await expect.poll(() => badge(scene.context)).toBe('!');
-  await pressAction(page);
-  const draw = new DrawOn(page, scene.context);
-  await draw.toolbar.waitFor();
+  const { agent, draw } = await askedToDraw(scene);
+  const { page } = draw;
   expect(await agent.ask('interact', { action: 'draw_mode_start' })).toMatchObject({ status: 'already_active' });
   await draw.drawRound('#timing', 'Shorter, please');
   await page.keyboard.press('Escape');
@@ -169,15 +149,8 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
 });
 
 test('a reload keeps what an agent asked for, and another page ends it with what there is', async ({ scene }) => {
-  const agent = await AgentInTest.start(scene.home, 'Claude Code');
-  await (await pair(scene, agent)).close();
-  const page = await scene.context.newPage();
-  await page.goto(`${scene.articles.address}/bread`);
-  await agent.ask('interact', { action: 'draw_mode_start' });
-  await expect.poll(() => badge(scene.context)).toBe('!');
-  await pressAction(page);
-  const draw = new DrawOn(page, scene.context);
-  await draw.toolbar.waitFor();
+  const { agent, draw } = await askedToDraw(scene);
+  const { page } = draw;
   await draw.drawRound('#timing', 'Shorter, please');
   await page.reload();
   await expect(draw.shapes).toHaveText([/Shorter, please/]);
@@ -204,7 +177,7 @@ test('what was sent while the companion was gone arrives once, even if the worke
   await expect(statusOf(options)).toContainText('not running');
   expect(await send(options, 'drawing_later')).toEqual({ ok: true, value: 'queued' });
   await expect(statusOf(options)).toContainText('1 drawing or reply is waiting for the companion');
-  await killWorker(scene.context);
+  await killWorker(options);
   const second = await AgentInTest.start(scene.home);
   await options.reload();
   await expect(statusOf(options)).toContainText('Connected');
@@ -226,7 +199,7 @@ test('nothing is connected and no alarm is set until something is paired', async
   ).toPass({ timeout: 60_000 });
   const { page } = await openOptions(scene.context, 'companion');
   await expect(statusOf(page)).toContainText('Not paired');
-  await killWorker(scene.context);
+  await killWorker(page);
   await page.reload();
   const article = await scene.context.newPage();
   await article.goto(`${scene.articles.address}/bread`);
