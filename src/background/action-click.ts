@@ -6,8 +6,11 @@ export interface ActionDeps {
    * @returns True if it was missing until now: then the click was for that.
    */
   requestShipped(url: string | undefined): Promise<boolean>;
-  /** Tells Draw in a tab that the person pressed, so that pictures can be taken now. False if it is not there. */
-  isDrawing(tab: number): Promise<boolean>;
+  /**
+   * Tells Draw in a tab that the person pressed, so that pictures can be taken now. False while it ends, null if it is not
+   * there.
+   */
+  isDrawing(tab: number): Promise<boolean | null>;
   /** Whether an agent asks the person to draw, or has said something of what they drew in the tab. */
   isAsked(tab: number): Promise<boolean>;
   /** Begins drawing in a tab. */
@@ -30,11 +33,14 @@ export interface ActionDeps {
  */
 export async function clickAction(tab: { id: number; url: string | undefined }, deps: ActionDeps): Promise<void> {
   if (await deps.requestShipped(tab.url)) return;
-  if (await deps.isDrawing(tab.id)) return;
+  const isDrawing = await deps.isDrawing(tab.id);
+  if (isDrawing) return;
   if (await deps.isAsked(tab.id)) {
     await deps.draw(tab.id);
     return;
   }
+  // What was there before Draw comes back by itself.
+  if (isDrawing === false) return;
   if (await deps.toggleDrawer(tab.id)) return;
   const url = URL.parse(tab.url ?? '');
   if (url && /^https?:$/.test(url.protocol) && (await deps.resume(url))) return;

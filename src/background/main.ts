@@ -46,6 +46,7 @@ import { stackOf } from '../core/problem';
 import { ask } from '../core/protocol/ask';
 import { judge } from '../core/protocol/judge';
 import { pageFacts } from '../core/protocol/probe/page-facts';
+import { valueOf } from '../core/protocol/question';
 import { withPause } from '../core/settings/site-drawers';
 import { listModels } from '../providers/list';
 import { streamAnswer } from '../providers/stream';
@@ -135,13 +136,13 @@ const openAsk = (tab: number, selected?: string): Promise<void> =>
     selected,
   );
 
-const pressDraw = async (tab: number, isWanted: boolean): Promise<boolean> =>
-  (await askTab(tab, 'open-draw', { isWanted })).ok;
+const pressDraw = async (tab: number, isWanted: boolean): Promise<boolean | null> =>
+  valueOf(await askTab(tab, 'open-draw', { isWanted })) ?? null;
 
 /** Begins drawing in a tab. */
 const openDraw = (tab: number): Promise<boolean> =>
   drawHere(tab, {
-    isDrawing: (one) => pressDraw(one, true),
+    isDrawing: async (one) => (await pressDraw(one, true)) !== null,
     bring: bringDrawTo,
     refuse: () => openRefusedPage('restricted-page'),
   });

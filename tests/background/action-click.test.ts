@@ -4,14 +4,14 @@ import { clickAction } from '../../src/background/action-click';
 async function click(
   url: string | undefined,
   hasAnnotator: boolean,
-  { isPaused = false, isDrawing = false, isAsked = false } = {},
+  { isPaused = false, isDrawing = null as boolean | null, isAsked = false } = {},
 ): Promise<string[]> {
   const opened: string[] = [];
   await clickAction(
     { id: 1, url },
     {
       requestShipped: async () => false,
-      isDrawing: async () => isDrawing && opened.push('pressed while drawing') > 0,
+      isDrawing: async () => (isDrawing ? opened.push('pressed while drawing') > 0 : isDrawing),
       isAsked: async () => isAsked,
       draw: async (tab) => opened.push(`drawing in ${tab}`),
       toggleDrawer: async () => hasAnnotator,
@@ -49,6 +49,11 @@ test('the button is for Draw while the person draws, with a drawer or without', 
   for (const hasAnnotator of [true, false]) {
     expect(await click('https://claude.ai/', hasAnnotator, { isDrawing: true })).toEqual(['pressed while drawing']);
   }
+});
+
+test('while a drawing ends, the button begins the next for an agent that asks or has answered, and does nothing else', async () => {
+  expect(await click('https://claude.ai/', true, { isDrawing: false, isAsked: true })).toEqual(['drawing in 1']);
+  expect(await click('https://example.com/', false, { isDrawing: false })).toEqual([]);
 });
 
 test('the button begins drawing while an agent asks for it, with a drawer or without', async () => {
