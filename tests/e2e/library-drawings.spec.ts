@@ -61,7 +61,8 @@ test('what was drawn on a page is listed, found, filtered, edited, deleted and e
   });
 
   await test.step('its details, and another kind', async () => {
-    await shown.quote('button.primary').click();
+    // The whole row is pressed: its button lies over the note.
+    await row.getByText('this button should be darker').click({ force: true });
     await expect(shown.details).toContainText('Shape 1 · 200 × 45 px');
     await expect(shown.details.locator('code')).toHaveText('#submit');
     await expect(shown.button('Open its page', shown.details)).toBeVisible();

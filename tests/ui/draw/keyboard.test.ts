@@ -78,6 +78,15 @@ test('with Pin, Tab and the arrows go through the elements of the page, and Ente
   await expect.poll(() => shapes()[0]?.type).toBe('pin');
 });
 
+test('the cursor is seen while a tool draws, and not where arrows move what is selected', async () => {
+  const { root } = openLive();
+  const isSeen = (): boolean => root.querySelector('.cursor') !== null;
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(isSeen).toBe(true);
+  await userEvent.keyboard('v');
+  await expect.poll(isSeen).toBe(false);
+});
+
 describe('Tab and F6', () => {
   async function withTwo(): Promise<Live> {
     const live = openLive();
