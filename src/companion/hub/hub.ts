@@ -174,9 +174,15 @@ export class Hub {
     const deadline = clock() + wait;
     /** What the person drew by themselves until a moment ago. */
     let leaving: { drawing: string; until: number } | null = null;
+    /** The request that the agent waited for. */
+    let asked: string | null = null;
     for (;;) {
       const waiting = this.#waitingOf(agent);
       if (waiting && !this.#pairing.isPaired) return this.#notPaired();
+      // It has its answer, whatever the person draws elsewhere.
+      if (!waiting && asked !== null && this.#archive.sessions.some(({ request }) => request === asked))
+        return this.#latestAnswer(agent);
+      asked = waiting?.id ?? asked;
       const active = this.#activeFor(agent);
       if (active && !waiting) leaving = { drawing: active.drawing, until: clock() + ON_ITS_WAY };
       const isOnItsWay =

@@ -164,6 +164,23 @@ test('a wait ends in its time, though the clock of the computer is set back', as
   expect(await waiting).toMatchObject({ status: 'timeout' });
 });
 
+test('an agent has its answer at once, though the person goes on drawing in another tab', async () => {
+  connect();
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  const going = { page_url: 'https://example.com/', count: 1, started: 1 };
+  hub.take({
+    type: 'active',
+    drawings: [
+      { ...going, drawing: 'x', request: 'dm_1' },
+      { ...going, drawing: 'y', request: null },
+    ],
+    waiting: [],
+  });
+  const waiting = ask(AGENT, { what: 'annotations', wait: 200, timeout: 1000 });
+  hub.take({ type: 'result', id: 'd', request: 'dm_1', result: drawing('asked', 1) });
+  expect(await waiting).toMatchObject({ status: 'success', session: 'drawing_asked' });
+});
+
 test('an agent can ask anew when the browser has ceased to say that it asks', async () => {
   connect();
   await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
