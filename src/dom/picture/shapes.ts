@@ -46,7 +46,8 @@ export function drawLines(context: Context, shapes: readonly DrawnShape[]): void
 }
 
 /**
- * Draws the badges of shapes, each as near to its place as nothing is covered there.
+ * Draws the badges of shapes, each as near to its place as nothing is covered there. A shape that is not in the picture has
+ * none: at the edge it would stand for something else.
  *
  * @param inside - The part of the page that the picture shows, in CSS pixels.
  * @param covered - What has to stay covered.
@@ -63,6 +64,7 @@ export function drawBadges(
   context.textBaseline = 'middle';
   const taken = [...covered];
   for (const { type, points, colour, label } of shapes) {
+    if (!isIn(inside, points)) continue;
     const half = Math.max(BADGE_RADIUS, context.measureText(label).width / 2 + PADDING) + HALO;
     const place = freePlace(placesFor(type, points), half, inside, taken, covered);
     if (!place) continue;
@@ -74,6 +76,12 @@ export function drawBadges(
     context.fillText(label, x, y + 0.5);
   }
   context.restore();
+}
+
+function isIn(inside: Box, points: readonly Point[]): boolean {
+  const { x, y, width, height } = boundsOf(points);
+  // What is a line or a point has no area.
+  return overlapOf(inside, { x: x - 1, y: y - 1, width: width + 2, height: height + 2 }) !== null;
 }
 
 /** Where a badge may be: at its own place, then at the corners and sides of its shape, then around it. */
