@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { message } from '../../../src/core/messages/message';
+import { tellOfDrawing } from '../../../src/stores/drawing';
 import { drawingOf } from '../../core/drawing/samples';
 import {
   callsOf,
@@ -67,6 +69,20 @@ test.each([
     await tool('Move the toolbar').click();
     view({ editing: 'a' });
   }
+});
+
+test('what nothing else on the screen tells is seen at the toolbar, and the rest only announced', async () => {
+  await browser.viewport(390, 760);
+  showDrawing(drawingOf({ shapes: [low(390, 760)] }), { editing: 'a', selected: 'a' });
+  stage = openDrawStage();
+  const box = () => toolbar().element().closest('.box')!;
+  tellOfDrawing(message('drawNotStored'));
+  await expect.poll(() => box().textContent).toContain('could not be stored');
+  await apart(note().element(), toolbar().element());
+  tellOfDrawing(message('drawReplied'));
+  await expect.element(browser.getByText('Reply sent.')).toBeInTheDocument();
+  expect(box().textContent).toContain('could not be stored');
+  expect(box().textContent).not.toContain('Reply sent');
 });
 
 test('in a narrow window the list stands for the note, and gives way to what one wants to see or write', async () => {
