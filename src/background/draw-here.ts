@@ -13,8 +13,8 @@ export interface DrawHereDeps {
  * @returns False if the browser does not let us.
  */
 export async function drawHere(tab: number, { isDrawing, bring, refuse }: DrawHereDeps): Promise<boolean> {
-  // At once, because the person waits: where Draw is already, nothing is loaded again.
-  const isThere = await Promise.all([isDrawing(tab), bring(tab)]);
+  // At once, because the person waits, and first what takes longer. Where Draw is already, it is not begun again.
+  const isThere = await Promise.all([bring(tab), isDrawing(tab)]);
   if (isThere.includes(true)) return true;
   await refuse();
   return false;

@@ -24,6 +24,8 @@ import { capture, worker } from './worker';
 
 /** Starts Draw on this page. @param end - Called when it is over. */
 export function startDraw(words: Words, signal: AbortSignal, end: () => void): void {
+  // First, while the browser still knows how the page looks: it would have to work out anew what is ours.
+  followTheme(signal);
   const place = takePlace(signal, end);
   returnFocus(place.shadow, signal);
   const { shadow } = place;
@@ -49,7 +51,6 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     },
     signal,
   );
-  followTheme(signal);
   const ui = mountDraw(shadow, {
     port: session,
     translate: words.now(),
@@ -70,7 +71,6 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     () => session.close(),
     signal,
   );
-  ui.focus();
   keepFromFrames(() => ui.focus(), signal);
   place.onReturn(() => {
     const focused = shadow.activeElement as HTMLElement | null;

@@ -95,6 +95,8 @@ export function followShapes(
   };
 
   const update = (): void => {
+    // Whatever is read of the page makes the browser lay it out at once.
+    if (followed.size === 0 && !hasOthers) return;
     const start = performance.now();
     const { scrollX: x, scrollY: y } = window;
     const isScrolled = x !== before.scroll.x || y !== before.scroll.y;

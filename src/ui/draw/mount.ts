@@ -63,6 +63,8 @@ export function mountDraw(root: ShadowRoot, parts: DrawUiParts): DrawUi {
     ]);
     return mount(DrawApp, { target: root, context });
   });
+  // It is there at once, above all of the page.
+  flushSync();
 
   return {
     focus() {
