@@ -20,7 +20,9 @@ test('a page to which the key guard was brought several times tells of each key 
   expect(heard.filter((type) => type === 'keydown')).toEqual(['keydown']);
 
   // As a page does that is written anew (`document.open`), where a script is brought again.
-  window.removeEventListener('keydown', (globalThis as unknown as { recurateGuard: () => void }).recurateGuard, { capture: true });
+  window.removeEventListener('keydown', (globalThis as unknown as { recurateGuard: () => void }).recurateGuard, {
+    capture: true,
+  });
   await bring('third');
   await userEvent.keyboard('b');
   expect(heard.filter((type) => type === 'keydown')).toEqual(['keydown', 'keydown']);

@@ -149,9 +149,7 @@ test('a note goes on whatever the page does', async ({ drawOnPage }) => {
   await expect(draw.shapes).toHaveText([/First/, new RegExp(typed)]);
   await test.step('and one draws on what fills the screen', async () => {
     await page.evaluate(() => document.querySelector('#words')!.requestFullscreen());
-    await expect
-      .poll(() => page.evaluate(() => document.elementFromPoint(400, 400)?.localName))
-      .toBe('recurate-root');
+    await expect.poll(() => page.evaluate(() => document.elementFromPoint(400, 400)?.localName)).toBe('recurate-root');
     await draw.tool('Rectangle').click();
     await draw.drag([350, 350], [450, 400]);
     await expect(draw.note).toBeFocused();
