@@ -1,13 +1,11 @@
 import type { AgentRequest, KeptRequests } from '../../browser/companion/requests';
 import type { DrawingRequest } from '../../core/drawing/drawing';
-import type { FromCompanion } from '../../core/protocol/bridge/messages';
+import { ASKED_FOR_MS, type FromCompanion } from '../../core/protocol/bridge/messages';
 import type { CompanionParts } from './parts';
 
 type Start = Extract<FromCompanion, { type: 'start' }>;
 export type Refusal = 'restricted_page' | 'no_tab';
 
-/** How long the button says that an agent asks (ms). The seed's agents wait so long. */
-const ASKS_FOR_MS = 5 * 60_000;
 const MOST_REQUESTS = 20;
 const MOST_HEARD = 200;
 /** Where no browser lets any extension run. */
@@ -156,7 +154,7 @@ export class AgentRequests {
   }
 }
 
-const isWaiting = ({ tab, at }: AgentRequest): boolean => tab === null && Date.now() - at < ASKS_FOR_MS;
+const isWaiting = ({ tab, at }: AgentRequest): boolean => tab === null && Date.now() - at < ASKED_FOR_MS;
 
 /** Whether an address can be opened for an agent, and be drawn on. */
 function isOpen(address: string): boolean {

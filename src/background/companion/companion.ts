@@ -15,10 +15,8 @@ import type { CompanionParts } from './parts';
 import { partialResult } from './results';
 import { Sending, type Sent } from './sending';
 import { Turns } from './turns';
-import { within } from './within';
+import { LOOK_MS, within } from './within';
 
-/** How long the first look for the companion may hold up a page (ms). */
-const LOOK_MS = 300;
 /** And how long the first word of the companion may, which comes at once (ms). */
 const GREETING_MS = 150;
 /** Changes of a drawing are told together. */

@@ -5,12 +5,10 @@ import type { DrawingResult } from '../../core/drawing/sent';
 import type { AgentRequests } from './agent-requests';
 import type { CompanionParts } from './parts';
 import { fitting } from './results';
-import { within } from './within';
+import { LOOK_MS, within } from './within';
 
 /** How long a page waits for the news that its drawing has arrived, until it is told that it is queued (ms). */
 const SENT_WITHIN_MS = 8000;
-/** How long it waits for a connection that is not there (ms). */
-const LOOK_MS = 300;
 
 type NotKept = 'not-paired' | 'not-stored';
 export type Sent = 'sent' | 'queued' | NotKept;

@@ -1,4 +1,4 @@
-import type { FromExtension } from '../../core/protocol/bridge/messages';
+import { ASKED_FOR_MS, type FromExtension } from '../../core/protocol/bridge/messages';
 import type { Archive } from '../data/archive';
 import type { Agent, AgentRequest } from '../data/kept-schema';
 import { say, sayError, type Answer } from './answer';
@@ -8,7 +8,7 @@ import { DrawingsNow, type DrawingNow } from './drawing-now';
 import { Lives } from './lives';
 import { Presence } from './presence';
 import type { Question } from './question';
-import { ASKED_FOR, Requests, startOf } from './requests';
+import { Requests, startOf } from './requests';
 import { annotationsOf, picturesOf, requestRow, sessionRow } from './session-answers';
 import { ToExtension, type Extension } from './to-extension';
 import { Visible } from './visible';
@@ -258,7 +258,7 @@ export class Hub {
 
   /** Nobody draws for it, and the browser has ceased to say that an agent asks. */
   #isForgotten({ id, created }: AgentRequest): boolean {
-    return this.#now() - created > ASKED_FOR && !this.#drawings.of(id);
+    return this.#now() - created > ASKED_FOR_MS && !this.#drawings.of(id);
   }
 
   /** The request that an agent waits for. One that was forgotten is also answered by what came later for all. */

@@ -2,9 +2,6 @@ import type { FromCompanion, REFUSALS } from '../../core/protocol/bridge/message
 import type { Archive } from '../data/archive';
 import { MOST_REQUESTS, SESSION_LASTS, type Agent, type AgentRequest } from '../data/kept-schema';
 
-/** How long the browser says that an agent asks, if the person does nothing (ms). */
-export const ASKED_FOR = 5 * 60 * 1000;
-
 /** What agents ask of the person, until it is answered. */
 export class Requests {
   readonly #archive: Archive;

@@ -12,6 +12,11 @@ import { LONGEST_SHAPE_NOTE, MOST_ELEMENTS } from '../../drawing/drawing-schema'
 
 /** The port that is used if the person gives no other. */
 export const DEFAULT_PORT = 41_872;
+/**
+ * How long the browser says that an agent asks, if the person does nothing (ms). The seed's agents wait so long. After it
+ * the companion takes the request for forgotten.
+ */
+export const ASKED_FOR_MS = 5 * 60_000;
 /** The largest message, in bytes. */
 export const LARGEST_MESSAGE = 16 * 1024 * 1024;
 /** More agents than anyone runs at once. */
