@@ -5,7 +5,7 @@ import type { TokenBucket } from './token-bucket';
 
 /** Against the rules. Nothing is said of which. */
 export const REFUSED = 1008;
-/** How long each step of a handshake may take (ms). */
+/** How long each step of a handshake may take, also of that which closes (ms). */
 export const HANDSHAKE_LASTS = 5000;
 /** How often it is checked that the other side is still there (ms). */
 const BEAT = 30_000;
@@ -94,8 +94,8 @@ export class Wire<In, Out> {
   refuse(): void {
     this.#listener = null;
     this.#socket.close(REFUSED);
-    // Who does not answer the closing is cut off.
-    const timer = setTimeout(() => this.end(), 1000).unref();
+    // Who does not answer the closing is cut off. Nothing of what they still say is taken.
+    const timer = setTimeout(() => this.end(), HANDSHAKE_LASTS).unref();
     void this.closed.then(() => clearTimeout(timer));
   }
 

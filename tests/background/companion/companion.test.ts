@@ -139,7 +139,7 @@ test('pictures that are too many for one message are left out from the end', asy
   const png = 'A'.repeat(2_700_000);
   const pictures = Array.from({ length: 8 }, (_, shape) => ({ shape, width: 1, height: 1, png }));
   // What is as large as this may be said to be queued before it has arrived.
-  await here.send(null, { ...result(), pictures });
+  expect(['sent', 'queued']).toContain(await here.send(null, { ...result(), pictures }));
   await expect.poll(() => there.heardOf('result').length, { timeout: 20_000 }).toBeGreaterThan(0);
   const [sent] = there.heardOf('result');
   expect(sent!.result.pictures.map(({ shape }) => shape)).toEqual([0, 1, 2, 3, 4, 5]);
