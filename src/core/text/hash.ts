@@ -1,12 +1,17 @@
 /**
  * Folds text for identity: NFKC, without whitespace and zero-width spaces. A re-wrapped paragraph, a re-highlighted
- * code block or another line break does not change the result.
+ * code block or another line break does not change the result. Folding it again does not either: where whitespace
+ * goes, a letter and an accent may meet (NFKC makes a space and an accent of U+02DB), so that what is left is composed
+ * once more.
  *
  * @example
  * foldForHash(' Hello\n world '); // 'Helloworld'
  */
 export function foldForHash(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\u200B]+/gu, '');
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u200B]+/gu, '')
+    .normalize('NFC');
 }
 
 /**
