@@ -29,8 +29,9 @@ describe('The responses of a conversation', () => {
     const thread = new Thread(chatgpt);
     for (let n = 0; n < 20; n++) thread.add(`${LONG} ${n}`, { id: `m-${n}` });
     const fold = vi.spyOn(String.prototype, 'normalize');
+    const reads = () => fold.mock.calls.filter(([form]) => form === 'NFKC').length;
     thread.pass();
-    expect(fold).toHaveBeenCalledTimes(1);
+    expect(reads()).toBe(1);
     expect(thread.nextCheckIn).toBe(chatgpt.settleMs);
     fold.mockClear();
     thread.rest();
@@ -38,7 +39,7 @@ describe('The responses of a conversation', () => {
       expect(thread.nextCheckIn).toBe(50);
       thread.pass(50);
     }
-    expect([fold.mock.calls.length, thread.nextCheckIn]).toEqual([20, null]);
+    expect([reads(), thread.nextCheckIn]).toEqual([20, null]);
     fold.mockRestore();
   });
 
