@@ -29,6 +29,8 @@ export function holderOf(root: TextRoot): Element | ShadowRoot {
 export interface Contents {
   nodes: Text[];
   starts: number[];
+  /** Of each, whether a block element begins or ends between it and the text before it. True for the first. */
+  apart: boolean[];
 }
 
 /**
@@ -89,15 +91,9 @@ function onlyChild({ childNodes, firstElementChild }: Element): Element | null {
   return childNodes.length === 1 ? firstElementChild : null;
 }
 
-function isBlock(node: Node): node is Element {
+/** True for an element whose text has lines of its own, by its name. */
+export function isBlock(node: Node): node is Element {
   return isElement(node) && BLOCK_NAMES.has(node.localName);
-}
-
-/** The block element a text is in; null if there is none. */
-export function blockAround({ parentElement }: Text): Element | null {
-  let at: Element | null = parentElement;
-  while (at !== null && !BLOCK_NAMES.has(at.localName)) at = at.parentElement;
-  return at;
 }
 
 /** True for a node without text, or with whitespace only. */
@@ -175,7 +171,7 @@ export function contentsOf(block: Block): Contents {
     const { text, contents } = walk(block.parts, PLAIN.excluded, false);
     if (text === block.text) block.contents = contents;
   }
-  return block.contents ?? { nodes: [], starts: [] };
+  return block.contents ?? { nodes: [], starts: [], apart: [] };
 }
 
 /** True if the document still contains the block's text. */
@@ -187,47 +183,61 @@ export function isCurrent(block: Block): boolean {
     : parts[0]!.isConnected && parts[0]!.textContent === text;
 }
 
-/** Visits all nodes without recursion, because a page may nest deeper than the stack allows. */
+/** Reads all nodes of a block. */
 function walk(
   parts: readonly Node[],
   excluded: ReadonlySet<Node>,
   isExcluded: boolean,
 ): Block & { contents: Contents } {
-  const contents: Contents = { nodes: [], starts: [] };
+  const contents: Contents = { nodes: [], starts: [], apart: [] };
   const block = { parts, isStale: false, text: '', contents, read: null, start: -1 };
   let isAtBoundary = true;
+  let isApart = true;
   const add = (node: Text): void => {
     const { data } = node;
     // Whitespace between blocks is layout, not text.
     if (data === '' || (isAtBoundary && data.trim() === '' && !isPreformatted(node))) return;
     if (isAtBoundary && block.text && !endsInSpace(block)) block.text += ' ';
-    isAtBoundary = false;
     contents.nodes.push(node);
     contents.starts.push(block.text.length);
+    contents.apart.push(isApart);
     block.text += data;
+    isAtBoundary = isApart = false;
   };
-  const passEdge = (node: Node): void => {
-    if (isBlock(node) || (isElement(node) && node.localName === 'br')) isAtBoundary = true;
+  const passEdge = (element: Element): void => {
+    if (element.localName === 'br') isAtBoundary = true;
+    else if (isBlock(element)) isAtBoundary = isApart = true;
   };
-  for (const part of isExcluded ? [] : parts) {
-    for (let node: Node | null = part; node;) {
-      let next: Node | null = null;
-      if (excluded.has(node)) next = null;
-      else if (isText(node)) add(node);
-      else if (isElement(node) && !SKIPPED.has(node.localName)) {
-        passEdge(node);
-        next = node.firstChild;
-      }
-      while (!next && node !== part) {
-        next = node.nextSibling;
-        if (next) break;
-        node = node.parentNode!;
-        passEdge(node);
-      }
-      node = next;
-    }
-  }
+  if (!isExcluded) for (const part of parts) visit(part, excluded, add, passEdge);
   return block;
+}
+
+/**
+ * Visits the texts at or below a node, in order, and both edges of each element around or between them. Does not
+ * recurse, because a page may nest deeper than the stack allows.
+ */
+export function visit(
+  top: Node,
+  excluded: ReadonlySet<Node>,
+  onText: (text: Text) => void,
+  onEdge: (element: Element) => void,
+): void {
+  for (let node: Node | null = top; node;) {
+    let next: Node | null = null;
+    if (excluded.has(node)) next = null;
+    else if (isText(node)) onText(node);
+    else if (isElement(node) && !SKIPPED.has(node.localName)) {
+      onEdge(node);
+      next = node.firstChild;
+    }
+    while (!next && node !== top) {
+      next = node.nextSibling;
+      if (next) break;
+      node = node.parentNode!;
+      onEdge(node as Element);
+    }
+    node = next;
+  }
 }
 
 function isPreformatted(node: Text): boolean {

@@ -1,7 +1,6 @@
 import type { Span } from '../core/annotation/selector';
 import {
   assumeSameText,
-  blockAround,
   contentsOf,
   endsInSpace,
   holderOf,
@@ -27,8 +26,8 @@ export interface TextSource {
 /** @see TextIndex.paragraphs */
 export interface Paragraph {
   span: Span;
-  /** The block element around it; null if there is none in its tree. */
-  element: Element | null;
+  /** Its first text. */
+  first: Text;
   /** Its line breaks are shown as such. */
   isPreformatted: boolean;
 }
@@ -195,25 +194,20 @@ export class TextIndex {
   }
 
   /**
-   * The paragraphs of the text, in order: text nodes one after another in the same block element, such as a list item, a
-   * cell or a block of code.
+   * The paragraphs of the text, in order: text nodes one after another between which no block element begins or ends,
+   * such as a list item, a cell or a block of code.
    */
   paragraphs(): Paragraph[] {
     const paragraphs: Paragraph[] = [];
     for (const block of this.#blocks) {
-      const { nodes, starts } = contentsOf(block);
-      let last: Element | null = null;
-      nodes.forEach((node, at) => {
-        const around = blockAround(node);
+      const { nodes, starts, apart } = contentsOf(block);
+      nodes.forEach((first, at) => {
         const start = block.start + starts[at]!;
-        const end = start + node.length;
-        const open = paragraphs.at(-1);
-        if (open && around === last) open.span.end = end;
-        else {
-          const isPreformatted = node.parentElement?.closest('pre') != null;
-          paragraphs.push({ span: { start, end }, element: around, isPreformatted });
-        }
-        last = around;
+        const end = start + first.length;
+        if (apart[at]) {
+          const isPreformatted = first.parentElement?.closest('pre') != null;
+          paragraphs.push({ span: { start, end }, first, isPreformatted });
+        } else paragraphs.at(-1)!.span.end = end;
       });
     }
     return paragraphs;

@@ -1,11 +1,13 @@
 import type { Span } from '../../core/annotation/selector';
-import { BLOCK_NAMES } from '../../core/text/block-names';
 import { isElement, isText } from '../node-types';
 import { TextIndex } from '../text-index';
 import type { Stretch } from '../text-block';
+import { edgesOf, NO_EDGE, type Edges } from './edges';
 import { leftOutOf } from './left-out';
 import { piecesOf, type Piece } from './pieces';
 import type { Section } from './section';
+
+const UNREAD: Edges = { before: NO_EDGE, after: NO_EDGE };
 
 /** A part of the page, small enough to be read at once, in one tree. */
 export class Chunk {
@@ -15,7 +17,9 @@ export class Chunk {
   isStale = true;
   text = '';
   pieces: readonly Piece[] = [];
-  /** Its text begins apart from the text before it, and does not run on in the same line. */
+  /** What is before and after its text. */
+  edges: Edges = UNREAD;
+  /** It is the first in a section, or a container that is no part of a line begins or ends before it. */
   isApart = true;
   #index: TextIndex | null = null;
 
@@ -29,6 +33,13 @@ export class Chunk {
     this.isStale = false;
     const { nodes, parent } = this.stretch;
     const { section } = this;
+    const blank = blankOf(nodes);
+    if (blank !== null) {
+      // It may stand between words, but it costs nothing to read.
+      this.#empty();
+      this.edges = { before: { ...NO_EDGE, blank }, after: NO_EDGE };
+      return;
+    }
     const others = new Set<Element>();
     if (section.excluded) {
       for (const node of nodes) if (isElement(node)) for (const one of section.excluded(node)) others.add(one);
@@ -38,6 +49,7 @@ export class Chunk {
     this.#index.refresh();
     this.text = this.#index.text;
     this.pieces = piecesOf(this.text, this.#index.paragraphs());
+    this.edges = edgesOf(this.stretch, leftOut, this.#index.rangeAt({ start: 0, end: this.text.length }));
   }
 
   /** Whether it has been read before. */
@@ -48,26 +60,14 @@ export class Chunk {
   /** Empties it: the page is too large. */
   skip(): void {
     this.isStale = false;
+    this.#empty();
+  }
+
+  #empty(): void {
     this.#index = null;
     this.text = '';
     this.pieces = [];
-  }
-
-  /** True if its text begins with a block, whatever is before it. */
-  get startsApart(): boolean {
-    return isBlock(this.stretch.nodes[0]!);
-  }
-
-  /** True if its text ends with a block. */
-  get endsApart(): boolean {
-    const last = this.stretch.nodes.findLast((node) => !(isText(node) && !node.data.trim()));
-    return !last || isBlock(last);
-  }
-
-  /** True if a space of the page's layout comes before its text. */
-  get startsBlank(): boolean {
-    const [first] = this.stretch.nodes;
-    return isText(first!) && /^\s/.test(first.data);
+    this.edges = UNREAD;
   }
 
   /** The range of a span of its text; null if the page has changed there since it was read. */
@@ -81,6 +81,12 @@ export class Chunk {
   }
 }
 
-function isBlock(node: Node): boolean {
-  return isElement(node) && BLOCK_NAMES.has(node.localName);
+/** The text of nodes that have only whitespace; null if there is anything else. */
+function blankOf(nodes: readonly Node[]): string | null {
+  let blank = '';
+  for (const node of nodes) {
+    if (!isText(node) || node.data.trim()) return null;
+    blank += node.data;
+  }
+  return blank;
 }

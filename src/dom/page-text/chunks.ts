@@ -77,7 +77,7 @@ export class Chunks {
     const parent = this.#chunkParents.get(chunk);
     if (!parent || parent.depth >= DEEPEST) return false;
     const hasGrown = chunk.stretch.nodes.some(
-      (node) => isElement(node) && sizeOf(node, GROWN) > GROWN && !isLeftOut(node),
+      (node) => isElement(node) && this.#sizeOf(node, GROWN) > GROWN && !isLeftOut(node),
     );
     if (hasGrown) this.#divideAgain(parent);
     return hasGrown;
@@ -153,7 +153,7 @@ export class Chunks {
     let stretch: Node[] = [];
     let size = 0;
     const end = (): void => {
-      if (stretch.some((node) => isElement(node) || (node as Text).data.trim())) {
+      if (stretch.length > 0) {
         const old = known.get(stretch[0]!);
         const isSame = old instanceof Chunk && isSameList(old.stretch.nodes, stretch);
         parts.push(isSame ? old : new Chunk(section, { parent: holder, nodes: stretch }));
@@ -164,7 +164,7 @@ export class Chunks {
     for (const node of nodes) {
       if (slices.isOver) await slices.next();
       if (!isElement(node) && !isText(node)) continue;
-      const more = isElement(node) ? sizeOf(node, LARGEST) : 1;
+      const more = isElement(node) ? this.#sizeOf(node, LARGEST) : 1;
       if (isElement(node) && more > LARGEST && depth < DEEPEST && !isLeftOut(node)) {
         end();
         const old = known.get(node);
@@ -179,7 +179,25 @@ export class Chunks {
     return parts;
   }
 
-  /** Lists the chunks in order, and where each begins: on a line of its own, or in that of the one before it. */
+  /** How many nodes an element has, itself included; infinite if it has more than `most` or shows another tree. */
+  #sizeOf(element: Element, most: number): number {
+    if (this.#isGate(element)) return Infinity;
+    const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    let size = 1;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (++size > most || (isElement(node) && this.#isGate(node))) return Infinity;
+    }
+    return size;
+  }
+
+  /** Whether it shows another tree now. One that shows nothing of its own may do so after a change. */
+  #isGate(element: Element): boolean {
+    if (gateOf(element)) return true;
+    if (element.shadowRoot) this.#onTree(element.shadowRoot);
+    return false;
+  }
+
+  /** Lists the chunks in order, and before which of them a container begins or ends that is no part of a line. */
   #index(): void {
     const all: Chunk[] = [];
     this.#owners = new Map();
@@ -200,8 +218,8 @@ export class Chunks {
         all.push(part);
         this.#chunkParents.set(part, container);
         for (const node of part.stretch.nodes) this.#owners.set(node, part);
-        part.isApart = isApart || part.startsApart;
-        isApart = part.endsApart;
+        part.isApart = isApart;
+        isApart = false;
       }
       isApart ||= !container.isInline;
     };
@@ -219,17 +237,6 @@ function* containersIn({ parts }: Container): Iterable<Container> {
     yield part;
     yield* containersIn(part);
   }
-}
-
-/** How many nodes an element has, itself included; infinite if it has more than `most` or shows another tree. */
-function sizeOf(element: Element, most: number): number {
-  if (gateOf(element)) return Infinity;
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  let size = 1;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (++size > most || (isElement(node) && gateOf(node))) return Infinity;
-  }
-  return size;
 }
 
 function isSameList(a: readonly Node[], b: readonly Node[]): boolean {

@@ -1,5 +1,6 @@
 import type { Span } from '../../core/annotation/selector';
 import type { Chunk } from './chunk';
+import { APART, bothEdges, NO_EDGE, type Edge } from './edges';
 import type { Piece } from './pieces';
 import type { Section } from './section';
 
@@ -20,18 +21,25 @@ export interface Joined {
   parts: readonly Part[];
 }
 
-/** Joins the texts of chunks, with one space between blocks. */
+/** Joins the texts of chunks, as they would be read in one piece: with one space between blocks. */
 export function join(chunks: readonly Chunk[]): Joined {
   const parts: Part[] = [];
   let text = '';
+  let edge: Edge = NO_EDGE;
   for (const chunk of chunks) {
+    const { section, pieces, edges } = chunk;
+    if (chunk.isApart) edge = bothEdges(edge, APART);
+    edge = bothEdges(edge, edges.before);
     if (!chunk.text) continue;
-    const { section, pieces, isApart } = chunk;
-    // Asking the whole text for its end would copy it each time.
-    const last = parts.at(-1)?.text.at(-1);
-    if (last && (isApart || chunk.startsBlank) && !/\s/.test(last)) text += ' ';
+    const { isApart, isBreak, blank } = edge;
+    if (parts.length > 0) {
+      // Asking the whole text for its end would copy it each time.
+      const last = blank.at(-1) ?? parts.at(-1)!.text.at(-1)!;
+      text += isBreak && !/\s/.test(last) ? `${blank} ` : blank;
+    }
     parts.push({ chunk, section, start: text.length, text: chunk.text, pieces, isApart });
     text += chunk.text;
+    edge = edges.after;
   }
   return { text, parts };
 }

@@ -1,5 +1,6 @@
 import type { Span } from '../../core/annotation/selector';
 import type { PassageKind } from '../../core/passages/passage';
+import { BLOCK_NAMES } from '../../core/text/block-names';
 import { cutAtWord } from '../../core/text/cut-at-word';
 import { sentencesOf } from '../../core/text/sentences';
 import type { Paragraph } from '../text-index';
@@ -36,7 +37,8 @@ export function piecesOf(text: string, paragraphs: readonly Paragraph[]): Piece[
     rows.set(row, known);
     return known;
   };
-  return paragraphs.flatMap(({ span, element, isPreformatted }): Piece | Piece[] => {
+  return paragraphs.flatMap(({ span, first, isPreformatted }): Piece | Piece[] => {
+    const element = blockAround(first);
     const words = isPreformatted ? withoutBlankLines(text, span) : trimmed(text, span);
     if (!words) return [];
     const heading = element?.closest(HEADING);
@@ -48,6 +50,13 @@ export function piecesOf(text: string, paragraphs: readonly Paragraph[]): Piece[
     const kind = isPreformatted ? 'code' : 'prose';
     return partsOf(text, words, isPreformatted).map((part) => ({ kind, span: part, level: 0, unit: null, cell: null }));
   });
+}
+
+/** The block element a text is in; null if there is none in its tree. */
+function blockAround({ parentElement }: Text): Element | null {
+  let at: Element | null = parentElement;
+  while (at !== null && !BLOCK_NAMES.has(at.localName)) at = at.parentElement;
+  return at;
 }
 
 function levelOf(heading: Element): number {

@@ -240,6 +240,18 @@ describe('After a change of the page, its text', () => {
       'one three',
     ],
     [
+      'has the words of a shadow root that had none of its own',
+      `<p>one <x-a>${shadow('<slot></slot>')}two</x-a></p>`,
+      (root) => root.querySelector('x-a')!.shadowRoot!.prepend('and '),
+      'one and two',
+    ],
+    [
+      'lacks what a shadow root shows no more',
+      `<p>one <x-a>${shadow('<slot></slot>')}two</x-a></p>`,
+      (root) => root.querySelector('x-a')!.shadowRoot!.querySelector('slot')!.remove(),
+      'one ',
+    ],
+    [
       'has a shadow root that was added',
       '<p>one</p>',
       (root) => root.append(put(`<x-a>${shadow('<p>two</p>')}</x-a>`)),

@@ -72,6 +72,25 @@ describe('The passages of a page', () => {
     expect(page.passages().map(({ text }) => text)).toEqual(['Opened 2 days ago, then closed.', 'End.']);
   });
 
+  it.each<[what: string, html: string, passages: string[]]>([
+    ['a word', '<p>a<i>§</i>b</p>', ['ab']],
+    ['words with a space between their elements', '<p><i>one§</i> <i>two§</i> <i>§three</i></p>', ['one two three']],
+    ['words with a space that has an element of its own', '<p>one<i>§</i><u> </u>two</p>', ['one two']],
+    ['words with two spaces', '<p>one <i>§</i> <i>two</i></p>', ['one  two']],
+    ['the lines of a verse', '<p>one<br><i>§</i>two<i>§<br></i> three</p>', ['one two  three']],
+    ['lines of code', '<pre>a {<i>§</i>\n  b<i>§</i>\n}</pre>', ['a {\n  b\n}']],
+    ['a block in a line', '<div>one <i>§<b><p>two</p></b></i>three</div>', ['one', 'two', 'three']],
+    ['a line after a block', '<div><i>§<b><p>one</p></b>§</i>two</div>', ['one', 'two']],
+    ['lines that only an empty block divides', '<div><i>one<b><p></p></b>§</i>two</div>', ['one', 'two']],
+    ['blocks in an element that is none', '<div><i><p>one</p>two§<p></p></i>three</div>', ['one', 'two', 'three']],
+  ])('are the same whether the page is read in one piece or in several: %s', async (_, html, passages) => {
+    for (const filling of ['', '<b></b>'.repeat(401)]) {
+      const page = await readHtml(html.replaceAll('§', filling));
+      expect(page.passages().map(({ text }) => text)).toEqual(passages);
+      expect(page.text).toBe(passages.join(' '));
+    }
+  });
+
   it('begin their path with the title of their section, where headings begin again', async () => {
     const root = put('<div><div><h2>Tea</h2><p>One.</p></div><div><p>Two.</p></div></div>');
     const [first, second] = root.children;
