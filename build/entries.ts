@@ -19,14 +19,29 @@ interface Script {
   file: string;
   /** The one global variable the format requires. */
   global: string;
-  /** The global variable that is set while the script runs on a page: brought in again, it then does nothing. */
-  runs?: string;
+  /** What it begins with, before anything else of it is made. */
+  intro?: string;
 }
 
-const CONTENT: Script = { entry: 'src/content/main.ts', file: 'content.js', global: 'recurate' };
+const CONTENT: Script = {
+  entry: 'src/content/main.ts',
+  file: 'content.js',
+  global: 'recurate',
+  intro: unlessRunning('recurateKeys'),
+};
 const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global: 'recurateInterface' };
-const ASK: Script = { entry: 'src/ask/main.ts', file: 'ask.js', global: 'recurateAsked', runs: 'recurateAsk' };
-const DRAW: Script = { entry: 'src/draw/main.ts', file: 'draw.js', global: 'recurateDrawn', runs: 'recurateDraw' };
+const ASK: Script = {
+  entry: 'src/ask/main.ts',
+  file: 'ask.js',
+  global: 'recurateAsked',
+  intro: lookingFirst('recurateAsk'),
+};
+const DRAW: Script = {
+  entry: 'src/draw/main.ts',
+  file: 'draw.js',
+  global: 'recurateDrawn',
+  intro: lookingFirst('recurateDraw'),
+};
 const POINTING: Script = { entry: 'src/pointing/main.ts', file: 'pointing.js', global: 'recuratePointed' };
 const READER: Script = { entry: 'src/reader/main.ts', file: 'reader.js', global: 'recurateReader' };
 const INSERT: Script = { entry: 'src/insert/main.ts', file: 'insert.js', global: 'recurateInserted' };
@@ -36,7 +51,7 @@ const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.
 /** The languages that can be chosen, for pages of ours. */
 const LOCALES = { LOCALES: JSON.stringify(readdirSync('static/_locales').sort()) };
 
-function script({ entry, file, global, runs }: Script): UserConfig {
+function script({ entry, file, global, intro }: Script): UserConfig {
   return {
     publicDir: false,
     // In library builds, Vite leaves this to the user of the library.
@@ -48,19 +63,28 @@ function script({ entry, file, global, runs }: Script): UserConfig {
       lib: { entry, formats: ['iife'], name: global, fileName: () => file },
       rolldownOptions: {
         // The browser passes on and reads a text of ASCII faster, and the person waits for it.
-        output: { charset: 'ascii', ...(runs === undefined ? {} : { intro: lookingFirst(runs) }) },
+        output: { charset: 'ascii', ...(intro === undefined ? {} : { intro }) },
       },
     },
   };
 }
 
 /**
- * What a script that is brought to a page begins with, before anything else of it is made: nothing where it runs
- * already, and false on what is no page, which is what the service worker is told. Pictures and data that the browser
+ * A script that runs on the page already does nothing when it comes again: a page that is still loading can be brought
+ * what the browser runs there by itself a moment later.
+ *
+ * @param runs - The global variable that is set while it runs.
+ */
+function unlessRunning(runs: string): string {
+  return `if (globalThis.${runs}) return;`;
+}
+
+/**
+ * What a script that is brought to any page begins with: nothing where it runs already, and false on what is no page, which is what the service worker is told. Pictures and data that the browser
  * shows as they are have no place for anything of ours.
  */
 function lookingFirst(runs: string): string {
-  return `if (globalThis.${runs}) return;
+  return `${unlessRunning(runs)}
     if (!(document.createElement('div') instanceof HTMLElement)) return false;`;
 }
 

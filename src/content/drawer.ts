@@ -39,7 +39,8 @@ export class Drawer {
     globalThis.recurateAnnotator = {
       stores: STORES,
       takeDrawer: (mount) => {
-        this.#ui = mount(shadow, { port, addStyles: addStyleSheet, barsLayer });
+        // The scripts may come twice while a page loads.
+        this.#ui ??= mount(shadow, { port, addStyles: addStyleSheet, barsLayer });
         if (this.#language) void this.#ui.setLanguage(this.#language);
       },
     };

@@ -147,6 +147,9 @@ test('what was drawn survives a reload, another page, and the end of the service
   await test.step('the service worker may be stopped at any time', async () => {
     await killWorker(page);
     await draw.drawRound('#what', 'After that');
+    // A page that is left while the browser is still starting the worker takes with it what it has sent. That is sooner
+    // than a person could leave.
+    await expect.poll(() => goingOn(browsing)).toMatchObject([{ count: 3 }]);
     await page.reload();
     await expect(draw.shapes).toHaveCount(3);
   });

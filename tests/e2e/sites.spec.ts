@@ -154,3 +154,21 @@ test('the extension’s button on a page without Recurate opens a drawer that of
   await opened.close();
   await page.close();
 });
+
+test('an annotator that comes to a page a second time changes nothing there', async ({ open, browsing }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await (
+    await workerOf(browsing)
+  ).evaluate(async (url) => {
+    const [tab] = await chrome.tabs.query({ url });
+    const target = { tabId: tab!.id! };
+    for (const { js } of chrome.runtime.getManifest().content_scripts!)
+      await chrome.scripting.executeScript({ target, files: js! });
+  }, 'https://claude.ai/*');
+  await expect(chat.page.locator('recurate-root')).toHaveCount(1);
+  await expect(chat.drawer).toHaveCount(1);
+  await chat.expectListed(['the lid on']);
+  await chat.mark(0, 'drop', 'boils faster');
+  await expect(chat.items).toHaveCount(2);
+});
