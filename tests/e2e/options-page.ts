@@ -38,8 +38,10 @@ export const test = base.extend<{ options: (section: string) => Promise<LibraryP
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, to: Locator, key = 'Tab'): Promise<void> {
   // Found once: on a long page, finding it by its name takes longer than pressing the key.
-  const element = (await to.elementHandle())!;
+  let element = (await to.elementHandle())!;
   for (let presses = 0; presses < 300; presses++) {
+    // What it is part of may have been shown anew meanwhile, such as a message about the next change.
+    if (!(await element.evaluate((element) => element.isConnected))) element = (await to.elementHandle())!;
     if (await element.evaluate((element) => element.matches(':focus'))) break;
     await page.keyboard.press(key);
   }
