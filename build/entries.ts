@@ -27,7 +27,7 @@ const CONTENT: Script = {
   entry: 'src/content/main.ts',
   file: 'content.js',
   global: 'recurate',
-  intro: unlessRunning('recurateKeys'),
+  intro: unlessRunning('recurateAskBeside'),
 };
 const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global: 'recurateInterface' };
 const ASK: Script = {
@@ -80,8 +80,9 @@ function unlessRunning(runs: string): string {
 }
 
 /**
- * What a script that is brought to any page begins with: nothing where it runs already, and false on what is no page, which is what the service worker is told. Pictures and data that the browser
- * shows as they are have no place for anything of ours.
+ * What a script that is brought to any page begins with: nothing where it runs already, and false on what is no page,
+ * which is what the service worker is told. Pictures and data that the browser shows as they are have no place for
+ * anything of ours.
  */
 function lookingFirst(runs: string): string {
   return `${unlessRunning(runs)}

@@ -1,7 +1,7 @@
 import type { QuoteLayout } from '../core/annotation/annotation';
 import type { Span } from '../core/annotation/selector';
 import { MOST_IN_LAYOUT } from '../core/limits';
-import { BLOCK_NAMES } from '../core/text/block-names';
+import { blockAround } from './text-block';
 import type { TextIndex } from './text-index';
 
 const CELLS = 'td, th, [role="cell"], [role="gridcell"], [role="columnheader"], [role="rowheader"]';
@@ -39,10 +39,4 @@ export function layoutOf(index: TextIndex, { start, end }: Span): QuoteLayout | 
 /** Whether the page shows the text as code, with its own line breaks. */
 function isCode({ parentElement }: Text): boolean {
   return !!parentElement?.closest('pre, code') && /pre|break/.test(getComputedStyle(parentElement).whiteSpace);
-}
-
-function blockAround(node: Node): Element | null {
-  let at = node.parentElement;
-  while (at && !BLOCK_NAMES.has(at.localName)) at = at.parentElement;
-  return at;
 }

@@ -96,6 +96,13 @@ export function isBlock(node: Node): node is Element {
   return isElement(node) && BLOCK_NAMES.has(node.localName);
 }
 
+/** The block element a text is in; null if there is none in its tree. */
+export function blockAround({ parentElement }: Text): Element | null {
+  let at: Element | null = parentElement;
+  while (at !== null && !isBlock(at)) at = (at as Element).parentElement;
+  return at;
+}
+
 /** True for a node without text, or with whitespace only. */
 function isBlank(node: Node): boolean {
   return !isElement(node) && !(isText(node) && node.data.trim());

@@ -1,8 +1,8 @@
 import type { Span } from '../../core/annotation/selector';
 import type { PassageKind } from '../../core/passages/passage';
-import { BLOCK_NAMES } from '../../core/text/block-names';
 import { cutAtWord } from '../../core/text/cut-at-word';
 import { sentencesOf } from '../../core/text/sentences';
+import { blockAround } from '../text-block';
 import type { Paragraph } from '../text-index';
 
 /** A stretch of text that becomes a passage, or a part of one. Spans count from the start of what it was read from. */
@@ -50,13 +50,6 @@ export function piecesOf(text: string, paragraphs: readonly Paragraph[]): Piece[
     const kind = isPreformatted ? 'code' : 'prose';
     return partsOf(text, words, isPreformatted).map((part) => ({ kind, span: part, level: 0, unit: null, cell: null }));
   });
-}
-
-/** The block element a text is in; null if there is none in its tree. */
-function blockAround({ parentElement }: Text): Element | null {
-  let at: Element | null = parentElement;
-  while (at !== null && !BLOCK_NAMES.has(at.localName)) at = at.parentElement;
-  return at;
 }
 
 function levelOf(heading: Element): number {
