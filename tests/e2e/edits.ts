@@ -203,7 +203,11 @@ export function seeOnScreen(page: Page, wanted: readonly string[]): Promise<{ lo
       // It is in the page before it is visible.
       if (!root?.querySelector('.launcher, .drawer')?.checkVisibility()) return 'nothing';
       const launcher = root.querySelector('.launcher');
-      if (launcher) return `closed, ${launcher.querySelector('.badge')?.textContent ?? 0}`;
+      if (launcher) {
+        // In a narrow margin it shows no number: it says how many there are of each kind.
+        const counts = launcher.getAttribute('aria-description')?.match(/\d+/g) ?? [];
+        return `closed, ${counts.reduce((sum, count) => sum + Number(count), 0)}`;
+      }
       const notice = root.querySelector('.notice');
       if (notice) return `notice: ${notice.textContent}`;
       const rows = [...root.querySelectorAll('li[data-id]')].map((row) => {
