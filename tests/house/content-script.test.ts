@@ -29,12 +29,15 @@ const ENGLISH = SENTENCES.find(({ language }) => language === 'en')!.texts;
 const unescaped = (script: string): string =>
   script.replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** The largest size of a script after gzip -9, in bytes. */
+/**
+ * A guard against a package that comes in by accident: about twice what each script has after gzip -9, in bytes. Nothing is
+ * bent or left out to stay below it; what counts is how long a person waits (docs/adr/0035).
+ */
 const LARGEST: readonly (readonly [script: string, bytes: number])[] = [
-  ['content.js', 64 * 1024],
-  ['drawer.js', 52 * 1024],
-  ['ask.js', 120 * 1024],
-  ['draw.js', 120 * 1024],
+  ['content.js', 128 * 1024],
+  ['drawer.js', 104 * 1024],
+  ['ask.js', 240 * 1024],
+  ['draw.js', 240 * 1024],
 ];
 
 describe.each(scripts)('%s', (path) => {
@@ -72,10 +75,10 @@ test.each(LARGEST)('%s is at most %i bytes after gzip', (script, bytes) => {
   expect(gzipSync(read(`dist/chrome/${script}`), { level: 9 }).length).toBeLessThanOrEqual(bytes);
 });
 
-/** What a page loads, in bytes after gzip -9: to shrink, never to grow (docs/adr/0025). */
-const LARGEST_TOGETHER = 110 * 1024;
+/** The same guard for all that a page loads, in bytes after gzip -9. */
+const LARGEST_TOGETHER = 220 * 1024;
 
-test('all that a chat page loads is at most 110 kB after gzip', () => {
+test('all that a chat page loads is at most 220 kB after gzip', () => {
   const together = builtManifest().content_scripts.flatMap(({ js }) => js);
   const sizes = LARGEST.filter(([script]) => together.includes(script)).map(
     ([script]) => gzipSync(read(`dist/chrome/${script}`), { level: 9 }).length,

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { read } from './files';
 
 const PAGE = 'dist/chrome/src/options/index.html';
-/** All scripts of the options page after gzip -9, in bytes. */
-const LARGEST = 60 * 1024;
+/** A guard: about twice what all scripts of the options page have after gzip -9, in bytes. */
+const LARGEST = 120 * 1024;
 
 const page = read(PAGE);
 const scripts = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, path]) => `dist/chrome/${path}`);
@@ -29,7 +29,7 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
 const weightOf = (paths: Iterable<string>): number =>
   [...paths].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0);
 
-test('the options page has at most 60 kB of script after gzip, whichever tab is open', () => {
+test('the options page has at most 120 kB of script after gzip, whichever tab is open', () => {
   expect(scripts).toHaveLength(1);
   const page = withImports(scripts[0]!);
   const tabs = [...page].flatMap((path) => importsOf(path, true));

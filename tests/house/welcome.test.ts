@@ -5,10 +5,10 @@ import { filesIn, read } from './files';
 const page = read('dist/chrome/src/welcome/index.html');
 const [script, ...others] = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, path]) => path!);
 
-/** Its script after gzip -9, in bytes: everything that marks and paints is in it, but no drawer. */
-const LARGEST = 54 * 1024;
+/** A guard: about twice its script after gzip -9, in bytes. Everything that marks and paints is in it, but no drawer. */
+const LARGEST = 108 * 1024;
 
-test('the page that explains Recurate has at most 54 kB of script after gzip, without the drawer', () => {
+test('the page that explains Recurate has at most 108 kB of script after gzip, without the drawer', () => {
   expect(others).toEqual([]);
   const code = read(`dist/chrome/${script}`);
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(LARGEST);
