@@ -59,6 +59,11 @@ export function findSecretsAndPersonal(text: string): FoundInText[] {
   return personal.length > 0 ? joinFound([...secrets, ...personal]) : secrets;
 }
 
+/** Whether a text may say of another that it is secret, or personal. */
+export function mayBeLabel(text: string): boolean {
+  return hasLabel(text) || isLabelOfCode(text) || isLabelOfPersonal(text);
+}
+
 /**
  * What is secret in a text by what its page says it is: a heading, the cell before it, its accessible name.
  *

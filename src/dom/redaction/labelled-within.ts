@@ -11,6 +11,10 @@ import type { TextPiece } from './trees';
 
 /** In an element with more texts, only the first ones are looked at: no more of them is said. */
 const MOST_TEXTS = 120;
+/** Of so few, each is looked at. */
+const FEW_TEXTS = 40;
+/** What has labels for all that is in it. */
+const HOLDERS = 'table, [role="table"], [role="grid"], fieldset, dl, address';
 const UNREAD = 'script, style, noscript, template, textarea, select, datalist, recurate-root';
 
 /**
@@ -28,7 +32,8 @@ function labelledWithin(element: Element): { text: string; type: SecretType }[] 
   const texts: TextPiece[] = [];
   if (!element.matches(UNREAD)) collect(element, texts, { isApart: true });
   if (texts.length === 0) return [];
-  return findLabelledTexts(texts, findSecrets).map(({ first, count, start, end, type }) => ({
+  const isPart = texts.length <= FEW_TEXTS || element.closest(HOLDERS) !== null;
+  return findLabelledTexts(texts, findSecrets, isPart).map(({ first, count, start, end, type }) => ({
     text: textOf(texts.slice(first, first + count)).slice(start, end),
     type,
   }));

@@ -52,7 +52,7 @@ const PERSONAL: readonly { type: SecretType; autocomplete: RegExp; names: RegExp
 function personalOf(field: Field): SecretType | null {
   if (field.localName === 'input' && field.type === 'tel') return 'phone';
   const [autocomplete, names] = [field.getAttribute('autocomplete') ?? '', namesOf(field)];
-  const [, mail] = /(e-?mail)/i.exec(names) ?? [];
+  const [, mail] = /((?<!\p{L})e?[- ]?mail)/iu.exec(names) ?? [];
   return PERSONAL.find((one) => one.autocomplete.test(autocomplete) || (!mail && one.names.test(names)))?.type ?? null;
 }
 
