@@ -21,6 +21,7 @@ const WARNINGS: readonly Warning[] = [
   'screenshot_failed',
   'pictures_left_out',
   'shapes_not_shown',
+  'elements_changed',
   'screenshot_cut',
   'screenshot_scaled',
 ];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BoxSchema, ElementContextSchema } from '../element/element-context-schema';
 import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../limits';
-import { LONGEST_SHAPE_NOTE, MOST_ELEMENTS, MOST_SHAPES } from './drawing-schema';
+import { LONGEST_SHAPE_NOTE, MOST_ELEMENTS, MOST_SHAPES, SHAPE_TYPES } from './drawing-schema';
 import { DRAWING_KIND_IDS } from './kinds';
 
 /** The largest picture, as a file, in bytes. A larger one is scaled. */
@@ -27,15 +27,18 @@ export const SentAnnotationSchema = v.object({
   element_summary: v.string(),
   correlation_id: id,
   number: v.pipe(count, v.minValue(1)),
-  shape: v.picklist(['rectangle', 'arrow', 'freehand', 'pin']),
+  shape: v.picklist(SHAPE_TYPES),
   kind: v.picklist(DRAWING_KIND_IDS),
   selector: v.string(),
   accessible_name: v.string(),
+  /** The element under it is gone, or shows other words or pictures than when it was drawn. */
+  element_changed: v.exactOptional(v.boolean()),
 });
 
 /**
  * What may be wrong with a result. `screenshot_cut`: the page is too long for one picture of all. `shapes_not_shown`: no
- * picture has them. `pictures_left_out`: all of them would have been more than one message can hold.
+ * picture has them. `elements_changed`: some elements are gone or show something else than when they were drawn on.
+ * `pictures_left_out`: all of them would have been more than one message can hold.
  */
 export const RESULT_WARNINGS = [
   'page_navigated',
@@ -43,6 +46,7 @@ export const RESULT_WARNINGS = [
   'screenshot_scaled',
   'screenshot_cut',
   'shapes_not_shown',
+  'elements_changed',
   'pictures_left_out',
   'discarded',
 ] as const;
@@ -75,5 +79,7 @@ export const DrawingResultSchema = v.object({
   annotations: v.pipe(v.array(SentAnnotationSchema), v.maxLength(MOST_SHAPES)),
   details: v.pipe(v.array(SentDetailSchema), v.maxLength(MOST_SHAPES)),
   pictures: v.pipe(v.array(PictureSchema), v.maxLength(MOST_SHAPES + 1)),
+  /** The picture was taken at an earlier moment, and drawn on. */
+  frozen: v.exactOptional(v.boolean()),
   warnings: v.array(v.picklist(RESULT_WARNINGS)),
 });

@@ -3,6 +3,7 @@ import { boundsOf } from '../../core/drawing/geometry';
 import type { Box } from '../../core/element/element-context';
 import { type Context, cover, createCanvas, overlapOf, toPixels } from '../../dom/picture/canvas';
 import { drawBadges, drawLines, type DrawnShape } from '../../dom/picture/shapes';
+import { textSet } from '../../dom/picture/text';
 import { drawnSmallEnough } from '../../dom/picture/small-enough';
 import type { ComposedPicture, PictureOrder } from './parts';
 import {
@@ -88,7 +89,7 @@ function draw(
   }
   const lines = shapes.map(toDrawn);
   context.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
-  drawLines(context, lines);
+  drawLines(context, lines, box);
   // Lines would show through what they go over.
   cover(context, covered);
   const inPage = covered.map(({ x, y, width, height }) => ({
@@ -101,9 +102,9 @@ function draw(
   return context;
 }
 
-function toDrawn({ shape: { type, kind }, number, points }: PlacedShape): DrawnShape {
-  const { colour, letter } = drawingKindOf(kind);
-  return { type, points, colour, label: `${number}${letter}` };
+function toDrawn({ shape: { type, kind, note }, number, points }: PlacedShape): DrawnShape {
+  const { colour, icon } = drawingKindOf(kind);
+  return { type, points, colour, label: `${number} ${icon}`, ...(type === 'text' && { text: textSet(note) }) };
 }
 
 /** Draws what is used of a piece, with its covers. @returns Where, in pixels of the canvas. */

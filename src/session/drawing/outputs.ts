@@ -107,6 +107,7 @@ export class Outputs {
       places,
       pictures: sent.pictures,
       warnings: [...warnings, ...sent.warnings],
+      isFrozen: this.#board.drawing.isFrozen ?? false,
       redact: (text) => this.#parts.redact(text),
       now: this.#board.now(),
     });
@@ -119,6 +120,7 @@ export class Outputs {
       places: $shapePlaces.get(),
       pictures,
       warnings,
+      isFrozen: drawing.isFrozen ?? false,
       redact: (text) => this.#parts.redact(text),
       now: this.#board.now(),
     });

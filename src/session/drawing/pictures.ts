@@ -58,6 +58,11 @@ export class Pictures {
     if (isHidden) this.#seen.delete(id);
     else this.#seen.add(id);
     changePreview({ secrets: secrets.map((one) => (one.id === id ? { ...one, isHidden } : one)) });
+    this.recompose();
+  }
+
+  /** Puts the pictures together again: the drawing, or what is hidden, has changed. */
+  recompose(): void {
     const { signal } = this.#taking;
     const extent = $preview.get()?.extent ?? 'window';
     // One after the other: the pixels are the same.

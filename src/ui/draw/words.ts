@@ -1,6 +1,6 @@
 import type { Shape, ShapeLife, Tool } from '../../core/drawing/drawing';
 import { drawingKindOf } from '../../core/drawing/kinds';
-import type { FoundSecret } from '../../core/drawing/place';
+import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
 import type { MessageKey } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
 import type { SecretType } from '../../core/redaction/secret';
@@ -13,6 +13,7 @@ export const TOOL_NAMES: Readonly<Record<Tool, MessageKey>> = {
   arrow: 'drawArrow',
   freehand: 'drawFreehand',
   pin: 'drawPin',
+  text: 'drawText',
   redact: 'drawRedact',
 };
 
@@ -22,6 +23,7 @@ export const TYPE_NAMES: Readonly<Record<Outlined, MessageKey>> = {
   arrow: 'drawArrow',
   freehand: 'drawFreehand',
   pin: 'drawPin',
+  text: 'drawText',
   redact: 'drawHidden',
 };
 
@@ -50,6 +52,12 @@ export const STATUS_ICONS: Readonly<Record<ShapeLife['status'], string>> = {
   resolved: '✓',
   dismissed: '✕',
 };
+
+/** What to say of what has become of a shape's element; null for nothing. */
+export function changeOf({ state, hasOtherWords }: ShapePlace): MessageKey | null {
+  if (state === 'changed') return 'drawElementChanged';
+  return hasOtherWords ? 'drawWordsChanged' : null;
+}
 
 /** The element that a shape is about, as in `button “Submit”`; empty for none. */
 export function elementOf(shape: Shape, t: Translate): string {

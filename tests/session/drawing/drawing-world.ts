@@ -3,15 +3,18 @@ import type { Drawing, DrawingRequest, Point } from '../../../src/core/drawing/d
 import type { FoundSecret, ShapePlace } from '../../../src/core/drawing/place';
 import type { DrawingResult } from '../../../src/core/drawing/sent';
 import { movedBy } from '../../../src/core/drawing/geometry';
+import { setText, type SetText } from '../../../src/core/drawing/text-lines';
 import { movedAlong } from '../../../src/core/drawing/relative';
 import type { Box, ElementContext } from '../../../src/core/element/element-context';
 import { startDrawing, type DrawingSession } from '../../../src/session/drawing/drawing-session';
 import { KnownDetails } from '../../../src/session/drawing/known-details';
+import type { PageMoment } from '../../../src/dom/shapes/moment';
 import type {
   Camera,
   ComposedPicture,
   DrawingWorker,
   DrawnPage,
+  FrozenWindow,
   PictureOrder,
   TakenPicture,
   TakingFailure,
@@ -85,6 +88,26 @@ export class FakePage implements DrawnPage {
 
   walk(to: 'parent' | 'child' | 'next' | 'previous'): { box: Box; name: string } | null {
     return to === 'next' ? null : { box: { x: 10, y: 20, width: 40, height: 60 }, name: to };
+  }
+
+  /** Each letter is 8 px wide. */
+  setText(text: string): SetText {
+    return setText(text, (words) => words.length * 8);
+  }
+
+  /** All stays as it is now. */
+  moment(): PageMoment {
+    const { button, scrolled } = this;
+    const then = Object.assign(new FakePage(), { button, scrolled, described: this.described });
+    return {
+      scroll: () => scrolled,
+      window: () => then.window(),
+      describe: (outline, isOutlined) => then.describe(outline, isOutlined),
+      elementAt: (point) => then.elementAt(point),
+      walk: (to) => then.walk(to),
+      edgesNear: () => then.edgesNear(),
+      remember: () => Promise.resolve(),
+    };
   }
 
   edgesNear(): { x: readonly number[]; y: readonly number[] } {
@@ -192,6 +215,31 @@ export class FakeCamera implements Camera {
             isScaled: this.isScaled,
           };
         });
+      },
+      close: () => (record.isClosed = true),
+    };
+  }
+
+  /** What is frozen. */
+  page: FakePage | null = null;
+  frozen: { isClosed: boolean; taken: number }[] = [];
+
+  async freeze(): Promise<FrozenWindow | TakingFailure> {
+    await this.wait();
+    if (this.failure) return this.failure;
+    const record = { isClosed: false, taken: 0 };
+    this.frozen.push(record);
+    const { page } = this;
+    const image = this.shown?.() ?? (new FakeImage() as unknown as ImageBitmap);
+    return {
+      moment: page!.moment(),
+      image,
+      box: { x: 0, y: 0, width: 1000, height: 700 },
+      secrets: this.secrets,
+      places: new Map(),
+      take: async () => {
+        record.taken++;
+        return (await this.take('window')) as TakenPicture;
       },
       close: () => (record.isClosed = true),
     };
@@ -349,6 +397,7 @@ export function drawingWorld(
     companionOpened: 0,
     life: new AbortController(),
   };
+  world.camera.page = page;
   prepare(world);
   const stop = $drawingNews.listen((news) => {
     if (news) world.news.push(news.text.key);

@@ -56,6 +56,6 @@ export const companionChanged = defineQuestion({
  */
 export const openDraw = defineQuestion({
   name: 'open-draw',
-  question: v.object({ isWanted: v.boolean() }),
+  question: v.object({ isWanted: v.boolean(), isFrozen: v.boolean() }),
   answer: v.boolean(),
 });
