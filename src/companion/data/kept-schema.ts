@@ -82,7 +82,7 @@ export const SessionSchema = v.object({
   request: v.nullable(id),
   agent: v.nullable(AgentSchema),
   received: moment,
-  result: v.omit(DrawingResultSchema, ['pictures']),
+  result: v.omit(DrawingResultSchema, ['pictures', 'originals']),
   /** By the names of their files; `shape` as in the result. */
   pictures: v.array(
     v.object({

@@ -20,6 +20,7 @@ const WARNINGS: readonly Warning[] = [
   'discarded',
   'screenshot_failed',
   'pictures_left_out',
+  'originals_left_out',
   'shapes_not_shown',
   'elements_changed',
   'screenshot_cut',
