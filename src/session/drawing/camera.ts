@@ -172,7 +172,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       }
       const start = moment!.scroll();
       const joined = boxes.joinedWith(placesOf(drawing, places, start));
-      const piece = { ...pieceOf(image, looked.secrets, joined, start), hasUnchecked: looked.hasUnchecked };
+      const piece = { ...pieceOf(image, looked.secrets, joined, start), hasUnchecked: looked.notLookedInto.frames > 0 };
       return frozenWindow(piece, moment!);
     } finally {
       show();

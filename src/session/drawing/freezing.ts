@@ -14,7 +14,7 @@ const SECOND = 1000;
 export class Freezing {
   readonly #board: Board;
   readonly #page: FreezablePage;
-  readonly #parts: Camera;
+  readonly #camera: Camera;
   readonly #signal: AbortSignal;
   readonly #tick: Timer;
   #left = 0;
@@ -25,7 +25,7 @@ export class Freezing {
   constructor(board: Board, page: FreezablePage, camera: Camera, signal: AbortSignal) {
     this.#board = board;
     this.#page = page;
-    this.#parts = camera;
+    this.#camera = camera;
     this.#signal = signal;
     this.#tick = createTimer(() => this.#count(this.#left - 1), signal);
     signal.addEventListener('abort', () => {
@@ -37,12 +37,12 @@ export class Freezing {
 
   /** The camera of a page that may be frozen: then the picture is there already. */
   get camera(): Camera {
+    const camera = this.#camera;
     return {
-      ...this.#parts,
       take: (extent, drawing, signal) =>
-        this.#page.frozen
-          ? this.#page.frozen.take(drawing, $shapePlaces.get())
-          : this.#parts.take(extent, drawing, signal),
+        this.#page.frozen?.take(drawing, $shapePlaces.get()) ?? camera.take(extent, drawing, signal),
+      freeze: (drawing, signal) => camera.freeze(drawing, signal),
+      join: (pictures) => camera.join(pictures),
     };
   }
 
@@ -93,7 +93,7 @@ export class Freezing {
   async #take(): Promise<void> {
     const life = (this.#taking = new AbortController());
     $freezing.set(0);
-    const taken = await this.#parts.freeze(this.#board.drawing, AbortSignal.any([life.signal, this.#signal]));
+    const taken = await this.#camera.freeze(this.#board.drawing, AbortSignal.any([life.signal, this.#signal]));
     this.#taking = null;
     // It was given up, or drawing has ended: the page was left.
     if (life.signal.aborted || this.#signal.aborted || this.#board.phase !== 'away') {

@@ -221,8 +221,10 @@ export class FakeCamera implements Camera {
   }
 
   /** What is frozen. */
-  page: FakePage | null = null;
+  page: Pick<DrawnPage, 'moment'> | null = null;
   frozen: { isClosed: boolean; taken: number }[] = [];
+  /** Where shapes are when it freezes. */
+  places: ReadonlyMap<string, ShapePlace> = new Map();
 
   async freeze(): Promise<FrozenWindow | TakingFailure> {
     await this.wait();
@@ -236,7 +238,7 @@ export class FakeCamera implements Camera {
       image,
       box: { x: 0, y: 0, width: 1000, height: 700 },
       secrets: this.secrets,
-      places: new Map(),
+      places: this.places,
       take: async () => {
         record.taken++;
         return (await this.take('window')) as TakenPicture;
