@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { elementsAt } from '../../src/dom/element/at-point';
-import { stayAboveModals } from '../../src/draw/above-modals';
+import { elementsAt } from '../../../src/dom/element/at-point';
+import { stayAboveModals } from '../../../src/dom/standing/stand-above';
 
 let life: AbortController;
 let ours: HTMLElement;
