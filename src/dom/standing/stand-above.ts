@@ -1,4 +1,6 @@
 import { createBudget } from '../../core/budget';
+import { closestAcross } from '../across';
+import { deepFocus } from '../deep-focus';
 import { inertPage } from '../element/inert-page';
 import { PageLayers } from './page-layers';
 import { createSentinel, type Sentinel } from './sentinel';
@@ -14,6 +16,9 @@ const A_WHILE = 5000;
 const LOOK_AFTER = 400;
 /** The same while we only rest on the page. */
 const LOOK_AT_REST_AFTER = 1200;
+
+/** All elements of ours on a page. */
+const OURS = 'recurate-root, recurate-probe';
 
 /** @see standAbove */
 export interface AboveParts {
@@ -80,6 +85,8 @@ class Standing implements Above {
   #below: readonly Element[] = [];
   /** What the page had on top when we were last put above it. */
   #known = new WeakSet<Element>();
+  /** What of the page had the focus before we were modal. The browser itself forgets what is in a shadow root. */
+  #focusBefore: HTMLElement | null = null;
   #isRefused = false;
   #isBusy = false;
   #lookedAt = -Infinity;
@@ -123,8 +130,11 @@ class Standing implements Above {
 
   lower(): void {
     this.#below = [];
-    if (this.#isModal) this.#dialog.close();
     inertPage.isInert = false;
+    if (!this.#isModal) return;
+    this.#dialog.close();
+    if (this.#focusBefore?.isConnected) this.#focusBefore.focus({ preventScroll: true });
+    this.#focusBefore = null;
   }
 
   get #isModal(): boolean {
@@ -136,8 +146,7 @@ class Standing implements Above {
   }
 
   #isOurs(element: Element): boolean {
-    const root = this.#dialog.getRootNode();
-    return element.localName.startsWith('recurate-') || element === (root as Partial<ShadowRoot>).host;
+    return closestAcross(element, OURS) !== null;
   }
 
   /** Showing a dialog moves the focus, and the page may answer within that: one thing after the other. */
@@ -182,6 +191,8 @@ class Standing implements Above {
   }
 
   #show(below: readonly Element[]): void {
+    const focused = deepFocus();
+    if (focused && !this.#isOurs(focused)) this.#focusBefore = focused;
     if (this.#dialog.open) this.#dialog.close();
     this.#dialog.showModal();
     this.#below = below;

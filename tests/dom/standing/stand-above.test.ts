@@ -10,7 +10,7 @@ let theirs: HTMLDialogElement;
 let words: HTMLElement;
 beforeEach(() => {
   life = new AbortController();
-  ours = document.createElement('x-ours');
+  ours = document.createElement('recurate-root');
   dialog = document.createElement('dialog');
   own = document.createElement('button');
   dialog.append(own);
