@@ -20,6 +20,10 @@ export interface FoundSecret {
   /** Stays the same while it is the same secret at the same element, so that its switch stays. */
   id: string;
   type: SecretType;
+  /** It says who somebody is, and opens nothing (../redaction/secret.ts). */
+  isPersonal: boolean;
+  /** It stands in a field, where the person or the page has put it. */
+  inField: boolean;
   /** What the page calls a field, without its secrets; missing for anything else. Untrusted. */
   label?: string;
   /** One for each line, in CSS pixels from the top left of the window. */

@@ -93,7 +93,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       }
       const now = placesOf(drawing, places, scrollNow());
       const piece = pieceOf(image, looked.secrets, boxes!.joinedWith(now), start);
-      pieces.push({ ...piece, hasUnchecked: looked.hasUnchecked });
+      pieces.push({ ...piece, hasUnchecked: looked.notLookedInto.frames > 0 });
       return pieces.at(-1)!;
     };
     /** What is scrolled out of something inside the page is scrolled to, and gets pieces of its own. */
@@ -210,7 +210,7 @@ function takenPicture(drawing: Drawing, pieces: readonly PicturePiece[], isCut: 
 function secretsOf({ boxes }: Drawing, pieces: readonly PicturePiece[]): FoundSecret[] {
   const own = boxes.flatMap(({ id }): FoundSecret[] => {
     const place = placeInPieces(pieces, id);
-    return place ? [{ id, type: 'own', boxes: [boundsOf(place.points)] }] : [];
+    return place ? [{ id, type: 'own', isPersonal: false, inField: false, boxes: [boundsOf(place.points)] }] : [];
   });
   const found = new Map<string, FoundSecret>();
   for (const { secrets, offset } of pieces) {

@@ -32,9 +32,16 @@ export const SECRET_NAMES: Readonly<Record<SecretType, MessageKey>> = {
   email: 'drawSecretEmail',
   card: 'drawSecretCard',
   iban: 'drawSecretIban',
+  password: 'drawSecretPassword',
   token: 'drawSecretToken',
   key: 'drawSecretKey',
+  seed: 'drawSecretSeed',
   code: 'drawSecretCode',
+  phone: 'drawSecretPhone',
+  nationalId: 'drawSecretNationalId',
+  birthDate: 'drawSecretBirthDate',
+  address: 'drawSecretAddress',
+  ip: 'drawSecretIp',
 };
 
 /** What became of a shape that an agent got. */

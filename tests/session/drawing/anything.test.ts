@@ -184,7 +184,7 @@ function hostile(seed: number): (world: Omit<World, 'session'>) => void {
     if (random() > 0.5) worker.stored = { ...worker.stored, request: REQUEST };
     camera.wait = wait;
     camera.failure = random() > 0.7 ? 'not-allowed' : null;
-    camera.secrets = [{ id: 's', type: 'email', boxes: [] }];
+    camera.secrets = [{ id: 's', type: 'email', isPersonal: false, inField: false, boxes: [] }];
     if (random() > 0.7) page.button = null;
   };
 }
