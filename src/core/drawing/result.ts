@@ -2,14 +2,20 @@ import { pathInWords, type Box } from '../element/element-context';
 import { LONGEST_ADDRESS, LONGEST_TITLE } from '../limits';
 import type { Drawing, Point, Shape } from './drawing';
 import { boundsOf } from './geometry';
-import type { DrawingResult, Picture, SentAnnotation } from './sent';
-import { MOST_PICTURE_CHARACTERS } from './sent-schema';
+import { fittingPictures } from './fitting-pictures';
+import type { DrawingResult, InPicture, Original, Picture, SentAnnotation, Viewport } from './sent';
 
 /** What goes along with a drawing when it is sent. */
 export interface ResultParts {
   /** Where each shape is in the window now. One that is missing is sent as where it was drawn in the document. */
   places: ReadonlyMap<string, { points: readonly Point[] }>;
   pictures: readonly Picture[];
+  /** The same with all pixels. */
+  originals?: readonly Original[];
+  /** Where shapes are in the pictures, by their ids. */
+  inPictures?: ReadonlyMap<string, readonly InPicture[]>;
+  /** How the page is shown; missing if it is gone. */
+  viewport?: Viewport;
   warnings: DrawingResult['warnings'];
   /** Takes secrets out of the title and the address. Those of the elements are gone already. */
   redact(text: string): string;
@@ -17,22 +23,25 @@ export interface ResultParts {
   now: number;
 }
 
-/** A drawing as an agent gets it. Pictures that do not fit into one message are left out from the end, with a warning. */
-export function resultOf(drawing: Drawing, { places, pictures, warnings, redact, now }: ResultParts): DrawingResult {
+/** A drawing as an agent gets it. Pictures that do not fit into one message are left out, with a warning. */
+export function resultOf(drawing: Drawing, parts: ResultParts): DrawingResult {
+  const { places, viewport, redact, now } = parts;
   const url = redact(drawing.url).slice(0, LONGEST_ADDRESS);
-  const sent = fitting(pictures);
-  const allWarnings = sent.length < pictures.length ? [...warnings, 'pictures_left_out' as const] : warnings;
+  const { pictures, originals, inPictures, left } = fittingPictures(parts);
   return {
     drawing: drawing.id,
     page_url: url,
     title: redact(drawing.title).slice(0, LONGEST_TITLE),
     duration_ms: Math.max(0, Math.floor(now - drawing.started)),
-    annotations: drawing.shapes.map((shape, index) =>
-      annotationOf(shape, index + 1, places.get(shape.id)?.points ?? shape.points, url),
-    ),
+    annotations: drawing.shapes.map((shape, index) => ({
+      ...annotationOf(shape, index + 1, places.get(shape.id)?.points ?? shape.points, url),
+      ...(parts.inPictures && { in_pictures: inPictures.get(shape.id) ?? [] }),
+    })),
     details: drawing.shapes.map(({ detail, elements }) => ({ correlation_id: detail, elements })),
-    pictures: sent,
-    warnings: [...new Set(allWarnings)],
+    pictures,
+    ...(originals.length > 0 && { originals }),
+    ...(viewport && { viewport }),
+    warnings: [...new Set([...parts.warnings, ...left])],
   };
 }
 
@@ -52,12 +61,6 @@ function annotationOf(shape: Shape, number: number, points: readonly Point[], ur
     selector: element ? pathInWords(element.path) : '',
     accessible_name: element?.name ?? '',
   };
-}
-
-function fitting(pictures: readonly Picture[]): Picture[] {
-  let characters = 0;
-  const end = pictures.findIndex(({ png }) => (characters += png.length) > MOST_PICTURE_CHARACTERS);
-  return end === -1 ? [...pictures] : pictures.slice(0, end);
 }
 
 function inTenths({ x, y, width, height }: Box): Box {

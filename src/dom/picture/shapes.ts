@@ -58,23 +58,34 @@ export function drawBadges(
   inside: Box,
   covered: readonly Box[],
 ): void {
-  context.save();
-  context.font = FONT;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
   const taken = [...covered];
   for (const { type, points, colour, label } of shapes) {
     if (!isIn(inside, points)) continue;
-    const half = Math.max(BADGE_RADIUS, context.measureText(label).width / 2 + PADDING) + HALO;
+    const half = badgeHalf(context, label);
     const place = freePlace(placesFor(type, points), half, inside, taken, covered);
     if (!place) continue;
-    const { x, y } = place;
     taken.push(boxAround(place, half));
-    pill(context, x, y, half, BADGE_RADIUS + HALO, '#fff');
-    pill(context, x, y, half - HALO, BADGE_RADIUS, colour);
-    context.fillStyle = '#fff';
-    context.fillText(label, x, y + 0.5);
+    drawBadge(context, place, label, colour);
   }
+}
+
+/** Half the width of a badge, with its light edge. */
+export function badgeHalf(context: Context, label: string): number {
+  context.font = FONT;
+  return Math.max(BADGE_RADIUS, context.measureText(label).width / 2 + PADDING) + HALO;
+}
+
+/** Draws one badge around a point. */
+export function drawBadge(context: Context, { x, y }: Point, label: string, colour: string): void {
+  const half = badgeHalf(context, label);
+  context.save();
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.direction = 'ltr';
+  pill(context, x, y, half, BADGE_RADIUS + HALO, '#fff');
+  pill(context, x, y, half - HALO, BADGE_RADIUS, colour);
+  context.fillStyle = '#fff';
+  context.fillText(label, x, y + 0.5);
   context.restore();
 }
 

@@ -2,6 +2,7 @@ import { emptyDrawing } from '../../core/drawing/bounded';
 import type { Drawing, ShapeLife } from '../../core/drawing/drawing';
 import { drawingId } from '../../core/drawing/ids';
 import { counted, message } from '../../core/messages/message';
+import { isHiddenAtFirst } from '../../core/redaction/secret';
 import { $companion, $drawingView, $foundSecrets, $preview, tellOfDrawing } from '../../stores/drawing';
 import type { DrawingActs } from '../../stores/drawing-acts';
 import { createTimer } from '../timer';
@@ -115,7 +116,8 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
 
   board.enter('begin', { selected: null, editing: null, outline: null, cursor: null });
   const secrets = createTimer(() => {
-    if (board.isOpen) $foundSecrets.set(page.findSecrets());
+    // What is hidden unless the person says otherwise.
+    if (board.isOpen) $foundSecrets.set(page.findSecrets().filter((one) => isHiddenAtFirst(one, false)));
   }, life.signal);
   board.follow(() => secrets.after(SECRETS_AFTER), life.signal);
   secrets.after(SECRETS_AFTER);
@@ -166,6 +168,9 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
       if ($preview.get()) void pictures.take(extent);
     },
     hideSecret: (id, isHidden) => pictures.hideSecret(id, isHidden),
+    hidePersonal: (hides) => pictures.hidePersonal(hides),
+    showLegend: (hasLegend) => pictures.showLegend(hasLegend),
+    showWords: (to) => finishing.words.show(to),
     send: () => outputs.send(),
     findChats: () => finishing.findChats(),
     insertInto: (tab) => outputs.insertInto(tab),

@@ -52,7 +52,9 @@ export const STATES: Readonly<Record<string, () => void>> = {
       editing: 'a',
     }),
   'an agent that asked and answered': () => {
-    $foundSecrets.set([{ id: 's', type: 'card', isPersonal: false, inField: false, boxes: [{ x: 20, y: 40, width: 160, height: 24 }] }]);
+    $foundSecrets.set([
+      { id: 's', type: 'card', isPersonal: false, inField: false, boxes: [{ x: 20, y: 40, width: 160, height: 24 }] },
+    ]);
     showDrawing(
       drawingOf({
         shapes: MANY,
@@ -80,16 +82,18 @@ export const STATES: Readonly<Record<string, () => void>> = {
           { shape: 2, image: picture(200, 900), isScaled: false },
         ],
         secrets: [
-          { id: '1', type: 'card', isHidden: true },
-          { id: '2', type: 'email', isHidden: true },
-          { id: '3', type: 'email', isHidden: false },
-          { id: '4', type: 'field', label: 'Card holder', isHidden: true },
+          { id: '1', type: 'card', isPersonal: false, inField: false, isHidden: true },
+          { id: '2', type: 'email', isPersonal: false, inField: false, isHidden: true },
+          { id: '3', type: 'email', isPersonal: false, inField: false, isHidden: false },
+          { id: '4', type: 'field', isPersonal: false, inField: true, label: 'Card holder', isHidden: true },
         ],
         chats: [
           { tab: 1, title: 'Bread', platform: 'Claude', isHere: false },
           { tab: 2, title: 'Salt', platform: 'ChatGPT', isHere: false },
         ],
-        hasUnchecked: true,
+        hasLegend: true,
+        notLookedInto: { images: 2, canvases: 1, videos: 0, frames: 1, closedRoots: 0 },
+        words: { to: 'chat', text: '## Feedback\n\n1. **Fix** this button should be darker' },
         isCut: true,
         missing: [2, 5],
         outcome: { isGood: false, text: message('drawPictureFailed') },
