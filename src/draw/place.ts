@@ -3,7 +3,7 @@ import { addStyleSheet } from '../browser/style-sheets';
 import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
 import { hearing } from '../dom/hearing';
 import { mountRoot, type Root } from '../dom/own-root';
-import { stayAboveModals } from './above-modals';
+import { stayAboveModals } from '../dom/standing/stand-above';
 
 /** The dialog is only there to be modal. */
 const FRAME_STYLES = `

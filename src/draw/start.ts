@@ -3,6 +3,7 @@ import { settingsSource } from '../browser/page-settings';
 import { askWorker } from '../browser/questions';
 import { addStyleSheet } from '../browser/style-sheets';
 import type { Words } from '../browser/words';
+import { legendOf } from '../core/drawing/legend';
 import { toMarkdown } from '../core/drawing/to-markdown';
 import { redactText } from '../core/redaction/redact-text';
 import { motion } from '../dom/reveal';
@@ -47,6 +48,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
       outlets: createOutlets(shadow),
       details: knownDetails(page),
       markdown: (drawing) => toMarkdown(drawing, redactText, words.now()),
+      legend: (drawing) => legendOf(drawing, redactText, words.now()),
       // Only when it is needed: making the packer's tables takes as long as a part of the interface.
       zip: async (parts) => (await import('../core/drawing/files')).zipOfDrawing(parts, Date.now(), words.now()),
       redact: redactText,

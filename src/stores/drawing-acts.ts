@@ -74,6 +74,12 @@ export interface DrawingActs {
   typeLater(id: string, text: string): void;
   /** Ends that note. */
   endLater(): void;
+  /** Hides what is personal in the page's own text too, or shows it. What is in fields has switches of its own. */
+  hidePersonal(hides: boolean): void;
+  /** Puts a legend with the notes into the pictures that are copied and saved, or leaves it out. */
+  showLegend(hasLegend: boolean): void;
+  /** Shows the words that leave for a chat or the clipboard, or for an agent. */
+  showWords(to: 'chat' | 'agent'): void;
   send(): void;
   /** Looks anew which chats are open, for {@link PreviewState.chats}: the person may have opened or closed some. */
   findChats(): Promise<void>;

@@ -53,7 +53,7 @@ export const SentAnnotationSchema = v.object({
   kind: v.picklist(DRAWING_KIND_IDS),
   selector: v.string(),
   accessible_name: v.string(),
-  /** Missing in what earlier builds sent. */
+  /** Missing in what earlier builds sent, and where no picture was taken. */
   in_pictures: v.exactOptional(v.array(InPictureSchema)),
   /** Its element is gone, or shows other words or pictures than when it was drawn. */
   element_changed: v.exactOptional(v.boolean()),
@@ -138,7 +138,7 @@ export const DrawingResultSchema = v.object({
   annotations: v.pipe(v.array(SentAnnotationSchema), v.maxLength(MOST_SHAPES)),
   details: v.pipe(v.array(SentDetailSchema), v.maxLength(MOST_SHAPES)),
   pictures: v.pipe(v.array(PictureSchema), v.maxLength(MOST_SHAPES + 1)),
-  /** The same in full resolution. Missing if there are none. */
+  /** In full resolution, what the pictures show in fewer pixels, in parts or with losses. Missing if there is nothing of the kind. */
   originals: v.exactOptional(v.pipe(v.array(OriginalSchema), v.maxLength(MOST_SHAPES + 1))),
   /** Missing in what earlier builds sent, and where the page is gone. */
   viewport: v.exactOptional(ViewportSchema),

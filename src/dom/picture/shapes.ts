@@ -69,30 +69,40 @@ export function drawBadges(
   inside: Box,
   covered: readonly Box[],
 ): void {
-  context.save();
-  context.font = FONT;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
   const seen = shapes
     .map(({ type, points, colour, label, text }) => ({
       type,
       points: text ? cornersOf(plateAt(points[0]!, text)) : points,
-      half: Math.max(BADGE_RADIUS, context.measureText(label).width / 2 + PADDING) + HALO,
+      half: badgeHalf(context, label),
       lean: pinLean(points[0]!, inside),
       colour,
       label,
     }))
     .filter(({ points }) => isIn(inside, points));
   const places = placeBadges(seen, inside, covered);
-  for (const [index, { half, colour, label }] of seen.entries()) {
+  for (const [index, { label, colour }] of seen.entries()) {
     const place = places[index];
-    if (!place) continue;
-    const { x, y } = place;
-    pill(context, x, y, half, BADGE_HALF, '#fff');
-    pill(context, x, y, half - HALO, BADGE_RADIUS, colour);
-    context.fillStyle = '#fff';
-    context.fillText(label, x, y + 0.5);
+    if (place) drawBadge(context, place, label, colour);
   }
+}
+
+/** Half the width of a badge, with its light edge. */
+export function badgeHalf(context: Context, label: string): number {
+  context.font = FONT;
+  return Math.max(BADGE_RADIUS, context.measureText(label).width / 2 + PADDING) + HALO;
+}
+
+/** Draws one badge around a point. */
+export function drawBadge(context: Context, { x, y }: Point, label: string, colour: string): void {
+  const half = badgeHalf(context, label);
+  context.save();
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.direction = 'ltr';
+  pill(context, x, y, half, BADGE_HALF, '#fff');
+  pill(context, x, y, half - HALO, BADGE_RADIUS, colour);
+  context.fillStyle = '#fff';
+  context.fillText(label, x, y + 0.5);
   context.restore();
 }
 

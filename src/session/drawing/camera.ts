@@ -1,12 +1,16 @@
 import type { Drawing, PlacedAt, Point } from '../../core/drawing/drawing';
 import { boundsOf, boxMovedBy, cornersOf, movedBy } from '../../core/drawing/geometry';
 import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
+import { ALL_LOOKED_INTO, mostNotLookedInto } from '../../core/redaction/not-looked-into';
 import { decodePng } from '../../dom/picture/decode';
 import { type Scroll, scrollNow, scrollTo } from '../../dom/picture/scrolling';
 import { frames, pause, settle } from '../../dom/picture/settle';
+import { viewportNow } from '../../dom/picture/viewport';
 import type { Looked } from '../../dom/redaction/look-for-secrets';
+import { agentPictures } from './agent-pictures';
 import { composePictures } from './compose-pictures';
 import { joinPictures } from './join-pictures';
+import { originalPictures } from './original-pictures';
 import type { Camera, DrawnPage, FrozenWindow, TakenPicture, TakingFailure } from './parts';
 import { missingIn, placeInPieces } from './picture-parts';
 import type { PicturePiece } from './picture-piece';
@@ -93,7 +97,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       }
       const now = placesOf(drawing, places, scrollNow());
       const piece = pieceOf(image, looked.secrets, boxes!.joinedWith(now), start);
-      pieces.push({ ...piece, hasUnchecked: looked.notLookedInto.frames > 0 });
+      pieces.push({ ...piece, notLookedInto: looked.notLookedInto });
       return pieces.at(-1)!;
     };
     /** What is scrolled out of something inside the page is scrolled to, and gets pieces of its own. */
@@ -135,7 +139,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       if (signal.aborted) return 'failed';
       if (ended !== null && ended !== 'cut') return ended;
       isTaken = true;
-      return takenPicture(drawing, pieces, ended === 'cut');
+      return takenPicture(drawing, pieces, start, ended === 'cut');
     } finally {
       if (!isTaken) close(pieces);
       if (extent !== 'window' && isSame()) scrollTo(start);
@@ -172,7 +176,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       }
       const start = moment!.scroll();
       const joined = boxes.joinedWith(placesOf(drawing, places, start));
-      const piece = { ...pieceOf(image, looked.secrets, joined, start), hasUnchecked: looked.notLookedInto.frames > 0 };
+      const piece = { ...pieceOf(image, looked.secrets, joined, start), notLookedInto: looked.notLookedInto };
       return frozenWindow(piece, moment!);
     } finally {
       show();
@@ -194,6 +198,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
     take: (extent, drawing, signal) => inTurn(signal, () => take(extent, drawing, signal)),
     freeze: (drawing, signal) => inTurn(signal, () => freeze(drawing, signal)),
     join: joinPictures,
+    viewport: viewportNow,
   };
 }
 
@@ -203,7 +208,7 @@ function pieceOf(
   secrets: readonly FoundSecret[],
   places: Places,
   start: Scroll,
-): Omit<PicturePiece, 'hasUnchecked'> {
+): Omit<PicturePiece, 'notLookedInto'> {
   const { scale: zoom, offsetLeft, offsetTop } = visualViewport ?? { scale: 1, offsetLeft: 0, offsetTop: 0 };
   const now = scrollNow();
   return {
@@ -240,8 +245,10 @@ function placesOf(drawing: Drawing, places: Places, scroll: Scroll): Places {
 function frozenWindow(piece: PicturePiece, moment: FrozenWindow['moment']): FrozenWindow {
   const { image, scale, offset, secrets } = piece;
   const box = { ...offset, width: image.width / scale, height: image.height / scale };
+  const viewport = viewportNow();
   return {
     moment,
+    viewport,
     image,
     box,
     secrets: secrets.map((secret) => ({
@@ -257,19 +264,34 @@ function frozenWindow(piece: PicturePiece, moment: FrozenWindow['moment']): Froz
       const inPiece = [...placesOf(drawing, places, moment.scroll())].map(
         ([id, place]) => [id, { ...place, points: movedBy(place.points, -offset.x, -offset.y) }] as const,
       );
-      return takenPicture(drawing, [{ ...piece, image: copy, places: new Map(inPiece) }], false);
+      return takenPicture(
+        drawing,
+        [{ ...piece, image: copy, places: new Map(inPiece) }],
+        moment.scroll(),
+        false,
+        moment.window(),
+      );
     },
     close: () => image.close(),
   };
 }
 
-function takenPicture(drawing: Drawing, pieces: readonly PicturePiece[], isCut: boolean): TakenPicture {
+function takenPicture(
+  drawing: Drawing,
+  pieces: readonly PicturePiece[],
+  start: Scroll,
+  isCut: boolean,
+  screen = { width: innerWidth, height: innerHeight },
+): TakenPicture {
   return {
     secrets: secretsOf(drawing, pieces),
-    hasUnchecked: pieces.some(({ hasUnchecked }) => hasUnchecked),
+    // The same may be seen in several pieces.
+    notLookedInto: pieces.map((piece) => piece.notLookedInto).reduce(mostNotLookedInto, ALL_LOOKED_INTO),
     isCut,
     missing: missingIn(pieces, drawing),
     compose: (order) => composePictures(pieces, order),
+    forAgent: (order) => agentPictures(pieces, order, screen, start),
+    originals: (order) => originalPictures(pieces, order, start),
     close: () => close(pieces),
   };
 }

@@ -2,6 +2,7 @@ import { emptyDrawing } from '../../core/drawing/bounded';
 import type { Drawing, ShapeLife } from '../../core/drawing/drawing';
 import { drawingId } from '../../core/drawing/ids';
 import { counted, message } from '../../core/messages/message';
+import { isHiddenAtFirst } from '../../core/redaction/secret';
 import { $companion, $drawingView, $foundSecrets, $preview, tellOfDrawing } from '../../stores/drawing';
 import type { DrawingActs } from '../../stores/drawing-acts';
 import { createTimer } from '../timer';
@@ -129,7 +130,8 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
 
   board.enter('begin', { selected: null, editing: null, outline: null, cursor: null });
   const secrets = createTimer(() => {
-    if (board.isOpen) $foundSecrets.set(page.findSecrets());
+    // What is hidden unless the person says otherwise.
+    if (board.isOpen) $foundSecrets.set(page.findSecrets().filter((one) => isHiddenAtFirst(one, false)));
   }, life.signal);
   board.follow(() => secrets.after(SECRETS_AFTER), life.signal);
   secrets.after(SECRETS_AFTER);
@@ -199,6 +201,9 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     hideSecret: (id, isHidden) => pictures.hideSecret(id, isHidden),
     typeLater: (id, text) => noting.typeLater(id, text),
     endLater,
+    hidePersonal: (hides) => pictures.hidePersonal(hides),
+    showLegend: (hasLegend) => pictures.showLegend(hasLegend),
+    showWords: (to) => finishing.words.show(to),
     send: () => (endLater(), outputs.send()),
     findChats: () => finishing.findChats(),
     insertInto: (tab) => (endLater(), outputs.insertInto(tab)),

@@ -42,6 +42,7 @@ export class Freezing {
       take: (extent, drawing, signal) =>
         this.#page.frozen?.take(drawing, $shapePlaces.get()) ?? camera.take(extent, drawing, signal),
       freeze: (drawing, signal) => camera.freeze(drawing, signal),
+      viewport: () => this.#page.frozen?.viewport ?? camera.viewport(),
       join: (pictures) => camera.join(pictures),
     };
   }

@@ -67,6 +67,11 @@ export function missingIn(pieces: readonly PicturePiece[], { shapes }: Drawing):
   });
 }
 
+/** Whether something of a shape is in a box. What is a line or a point has no area. */
+export function isShownIn({ points }: Pick<PlacedShape, 'points'>, box: Box): boolean {
+  return overlapOf(padded(boundsOf(points), 1), box) !== null;
+}
+
 /** What a picture of one shape shows. */
 export function cropAround({ shape, points }: PlacedShape): Box {
   const box = shape.type === 'text' ? plateAt(points[0]!, textSet(shape.note)) : boundsOf(points);

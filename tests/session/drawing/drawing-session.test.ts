@@ -189,7 +189,8 @@ test('finishing takes a picture and shows it, and the drawing is sent once', asy
     annotations: [{ id, text: 'darker', element_summary: "button 'Submit'" }],
     warnings: [],
   });
-  expect(atob(result.pictures[0]!.png)).toBe('1 shapes, seen: ');
+  // An agent gets the notes as words.
+  expect(atob(result.pictures[0]!.png)).toBe('1 shapes, seen: , without notes');
   expect(preview()).toMatchObject({ doing: null, outcome: { isGood: true, text: { key: 'drawSent' } } });
   expect(world.worker.kept.at(-1)).toMatchObject({ isActive: false, drawing: { sent: expect.any(Number) } });
   expect(world.worker.library).toHaveLength(1);
