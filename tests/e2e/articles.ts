@@ -25,8 +25,12 @@ const article = (main: string, more = ''): string =>
 /** What consent walls and dialogs do to stay in front, each with a way to be shown by a script: `show()`. */
 const IN_FRONT: Readonly<Record<string, { script: string }>> = {
   // A native dialog in a shadow root, or in several.
-  'modal-shadow': { script: `const root = within(1); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();` },
-  'modal-nested': { script: `const root = within(3); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();` },
+  'modal-shadow': {
+    script: `const root = within(1); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();`,
+  },
+  'modal-nested': {
+    script: `const root = within(3); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();`,
+  },
   // A wall without any of the browser's own means: all else is hidden from screen readers.
   consent: { script: `show = () => { main.ariaHidden = 'true'; document.body.append(wall); };` },
   // It keeps the focus, as MUI, Bootstrap and Shoelace do: in an event, and by looking again and again.
@@ -88,6 +92,22 @@ button{margin-top:28px;border:0;border-radius:8px;padding:11px 64px;background:#
 </style></head><body><main><h1>Checkout</h1><form><label for="card">Card number</label><input id="card" autocomplete="cc-number" value="4111 1111 1111 1111">
 <label for="name">Name on the card</label><input id="name" value="A. Baker"><label for="birth">Date of birth</label><input id="birth" value="1 May 1990">
 <button id="pay" type="button">Submit</button></form></main></body></html>`,
+  },
+  // Shows one slide after the other: `next()`.
+  '/slides': {
+    html: article(
+      '<p id="slide" style="width:200px;padding:20px">Slide 1</p><p id="still" style="width:200px;padding:20px">Bread</p>',
+      '<script>let n = 1; const next = () => (slide.textContent = "Slide " + ++n);</script>',
+    ),
+  },
+  // A menu is there while the mouse is over it, and closes when it hears of a press, a key or another focus.
+  '/hover': {
+    html: article(
+      '<div id="file" style="width:160px;padding:10px;background:#ddd">File<ul id="menu" role="menu" style="margin:0;padding:0;list-style:none;background:#f0f"><li role="menuitem" id="copy" style="padding:10px;height:40px">Duplicate</li></ul></div>',
+      `<style>#menu{display:none}#file:hover #menu,#file.open #menu{display:block}</style><script>
+window.closed = 0; const close = () => { if (file.classList.contains('open')) { file.classList.remove('open'); closed++; } };
+for (const type of ['pointerdown', 'keydown', 'focusin', 'blur']) addEventListener(type, close, true);</script>`,
+    ),
   },
   // Has the same words in two places.
   '/twice': {

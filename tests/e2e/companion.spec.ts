@@ -148,6 +148,34 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   await agent.close();
 });
 
+test('an agent is told of a shape without a note, and that the page shows something else there by now', async ({
+  scene,
+}) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  await (await pair(scene, agent)).close();
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/slides`);
+  expect(await agent.ask('interact', { action: 'draw_mode_start' })).toMatchObject({ status: 'pending' });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  await pressAction(page);
+  const draw = new DrawOn(page, scene.context);
+  await draw.toolbar.waitFor();
+  const box = (await page.locator('#slide').boundingBox())!;
+  await draw.drag([box.x, box.y], [box.x + box.width, box.y + box.height]);
+  await page.keyboard.press('Escape');
+  await page.evaluate('next()');
+  await expect(draw.shapes).toHaveText([/No note.*changed since drawn/s]);
+  await page.keyboard.press('Escape');
+  const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
+  await expect(draw.preview.getByRole('img')).toBeVisible();
+  await draw.preview.getByRole('button', { name: 'Send to agent' }).click();
+  expect(await said).toMatchObject({
+    annotations: [{ text: '', element_changed: true }],
+    warning: 'elements_changed',
+  });
+  await agent.close();
+});
+
 test('a reload keeps what an agent asked for, and another page ends it with what there is', async ({ scene }) => {
   const { agent, draw } = await askedToDraw(scene);
   const { page } = draw;

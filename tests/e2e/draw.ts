@@ -31,14 +31,17 @@ export class DrawOn {
   }
 
   /** The browser's key for Draw, which no test can press: its event is what the test makes. */
-  async pressKey(): Promise<void> {
+  async pressKey(command = 'draw'): Promise<void> {
     const worker = await workerOf(this.browsing);
-    await worker.evaluate(async (url) => {
-      const tabs = await chrome.tabs.query({});
-      const tab = tabs.find((one) => one.url === url);
-      const { onCommand } = chrome.commands as unknown as { onCommand: { dispatch(...args: unknown[]): void } };
-      onCommand.dispatch('draw', tab);
-    }, this.page.url());
+    await worker.evaluate(
+      async ([url, name]) => {
+        const tabs = await chrome.tabs.query({});
+        const tab = tabs.find((one) => one.url === url);
+        const { onCommand } = chrome.commands as unknown as { onCommand: { dispatch(...args: unknown[]): void } };
+        onCommand.dispatch(name, tab);
+      },
+      [this.page.url(), command] as const,
+    );
   }
 
   /** Begins to draw. */
