@@ -13,6 +13,7 @@ import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
 import { mountDraw } from '../ui/draw/mount';
 import { stepAside } from './aside';
+import { bringComponents } from './components';
 import { knownDetails } from './details';
 import { keepFromFrames, returnFocus } from './focus';
 import { createHiding } from './hiding';
@@ -60,6 +61,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     addStyles: addStyleSheet,
   });
   signal.addEventListener('abort', () => ui.destroy());
+  bringComponents(signal);
   const keys = new AbortController();
   takeAllKeys(
     shadow,
