@@ -4,6 +4,7 @@ import { bringAskTo, bringPointingTo } from '../browser/ask-script';
 import { captureTab } from '../browser/capture';
 import { textsIn, translateInto } from '../browser/catalogues';
 import { chatTabsFor, wakeTab } from '../browser/chat-tabs';
+import { sayInTab } from '../browser/companion/button-mark';
 import { onKeyboardCommand } from '../browser/commands';
 import { keepContextMenu, onMenuClick } from '../browser/context-menus';
 import { changeConversation, readConversation } from '../browser/conversations';
@@ -97,6 +98,7 @@ const deps: Deps = {
     bringPointing: bringPointingTo,
     chatsFor: chatTabsFor,
     wake: wakeTab,
+    sayOnButton: sayInTab,
     show: showTab,
     writeInto: (tab, question) => keepingAlive(() => askInsert(tab, question)),
     openDraw: (tab) => openDraw(tab),

@@ -86,6 +86,8 @@ export class FakeWorker {
   readonly stubborn = new Set<number>();
   /** The tabs that came to the front, one after the other. */
   readonly shown: number[] = [];
+  /** What the button says, by tab. */
+  readonly said = new Map<number, string | null>();
   /** The documents where our scripts may not run. */
   readonly closed = new Set<DocumentId>();
 
@@ -135,6 +137,7 @@ export class FakeWorker {
           .filter(([, { host }]) => hosts.includes(host))
           .map(([id, { href: url }]) => ({ id, title: `Tab ${id}`, url })),
       wake: async () => undefined,
+      sayOnButton: async (tab, title) => void this.said.set(tab, title),
       show: async (tab) => this.tabs.has(tab) && this.shown.push(tab) > 0,
       writeInto: async (tab, { text }) => {
         const draft = this.editors.get(tab);

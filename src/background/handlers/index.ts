@@ -25,6 +25,7 @@ import { answerPause } from './pause';
 import { answerPlatform } from './platform';
 import { answerReassign } from './reassign';
 import { answerReport } from './report';
+import { answerSayOnButton } from './say-on-button';
 import { answerSettings } from './settings';
 import { answerTestModel } from './test-model';
 import { answerTakeSelection } from './take-selection';
@@ -64,6 +65,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   reassign: answerReassign,
   'reply-to-agent': answerReplyToAgent,
   report: answerReport,
+  'say-on-button': answerSayOnButton,
   'send-drawing': answerSendDrawing,
   settings: answerSettings,
   'test-model': answerTestModel,

@@ -26,6 +26,7 @@ import { platform } from './platform';
 import type { Question } from './question';
 import { reassign } from './reassign';
 import { report } from './report';
+import { sayOnButton } from './say-on-button';
 import { settings } from './settings';
 import { testModel } from './test-model';
 import { takeSelection } from './take-selection';
@@ -67,6 +68,7 @@ export const WORKER_QUESTIONS = [
   reassign,
   replyToAgent,
   report,
+  sayOnButton,
   sendDrawing,
   settings,
   testModel,
