@@ -9,6 +9,7 @@ import { redactText } from '../core/redaction/redact-text';
 import { motion } from '../dom/reveal';
 import { onLifecycle } from '../page/page-events';
 import { createCamera } from '../session/drawing/camera';
+import type { FrozenWindow } from '../session/drawing/parts';
 import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
 import { mountDraw } from '../ui/draw/mount';
@@ -24,8 +25,13 @@ import { takePlace } from './place';
 import { followTheme } from './theme';
 import { capture, worker } from './worker';
 
-/** Starts Draw on this page. @param end - Called when it is over. */
-export function startDraw(words: Words, signal: AbortSignal, end: () => void): void {
+/**
+ * Starts Draw on this page.
+ *
+ * @param end - Called when it is over.
+ * @param frozen - A picture of the page to draw on; null if none could be taken, undefined if none was wanted.
+ */
+export function startDraw(words: Words, signal: AbortSignal, end: () => void, frozen?: FrozenWindow | null): void {
   // First, while the browser still knows how the page looks: it would have to work out anew what is ours.
   followTheme(signal);
   const place = takePlace(signal, end);
@@ -37,6 +43,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     {
       page,
       camera: createCamera({ page, capture, hide }),
+      ...(frozen !== undefined && { frozen }),
       worker,
       outlets: createOutlets(shadow),
       details: knownDetails(page),
@@ -82,7 +89,11 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     if (focused?.isConnected) focused.focus({ preventScroll: true });
     else ui.focus();
   });
-  onOpenDraw((isWanted) => session.openAgain(isWanted), signal);
+  onOpenDraw((isWanted, isFrozen) => {
+    const isDrawing = session.openAgain(isWanted);
+    if (isDrawing && isFrozen) session.freeze(false);
+    return isDrawing;
+  }, signal);
   onDrawTold(session, signal);
   // All is stored by then. Where the same page returns, Draw is brought in again.
   onLifecycle((event) => event === 'left' && end(), signal);

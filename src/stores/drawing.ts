@@ -35,6 +35,12 @@ export const $drawingView = atom<DrawingView>({
   cursor: null,
 });
 
+/** The picture that is drawn on instead of the page: its pixels, and where they are in the window. Null while it is not frozen. */
+export const $frozen = atom<{ image: ImageBitmap; box: Box } | null>(null);
+
+/** In how many seconds the page is frozen, which is the person's until then; null if it is not about to be. */
+export const $freezing = atom<number | null>(null);
+
 /** Where each shape and each of the person's hiding boxes is in the window, by its id. Replaced when something moved. */
 export const $shapePlaces = atom<ReadonlyMap<string, ShapePlace>>(new Map());
 
@@ -122,5 +128,7 @@ export function clearDrawing(): void {
   $preview.set(null);
   $shapePlaces.set(new Map());
   $foundSecrets.set([]);
+  $frozen.set(null);
+  $freezing.set(null);
   $drawingView.set({ ...NO_VIEW, tool, kind });
 }

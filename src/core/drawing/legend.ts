@@ -32,8 +32,8 @@ export interface LegendEntry {
 export function legendOf({ shapes }: Pick<Drawing, 'shapes'>, redact: (text: string) => string, t: Translate): Legend {
   return {
     entries: shapes.map(({ kind, note }, at) => {
-      const { letter, colour, name } = drawingKindOf(kind);
-      return { number: at + 1, label: `${at + 1}${letter}`, colour, kind: t.of(name), note: shortNote(redact(note)) };
+      const { icon, colour, name } = drawingKindOf(kind);
+      return { number: at + 1, label: `${at + 1} ${icon}`, colour, kind: t.of(name), note: shortNote(redact(note)) };
     }),
     direction: t.direction,
     more: (count) => t('drawLegendMore', count),

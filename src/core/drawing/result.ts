@@ -1,14 +1,15 @@
 import { pathInWords, type Box } from '../element/element-context';
 import { LONGEST_ADDRESS, LONGEST_TITLE } from '../limits';
-import type { Drawing, Point, Shape } from './drawing';
+import type { Drawing, Shape } from './drawing';
 import { boundsOf } from './geometry';
 import { fittingPictures } from './fitting-pictures';
+import { isOther, type ShapePlace } from './place';
 import type { DrawingResult, InPicture, Original, Picture, SentAnnotation, Viewport } from './sent';
 
 /** What goes along with a drawing when it is sent. */
 export interface ResultParts {
   /** Where each shape is in the window now. One that is missing is sent as where it was drawn in the document. */
-  places: ReadonlyMap<string, { points: readonly Point[] }>;
+  places: ReadonlyMap<string, Pick<ShapePlace, 'points'> & Partial<ShapePlace>>;
   pictures: readonly Picture[];
   /** The same with all pixels. */
   originals?: readonly Original[];
@@ -17,6 +18,8 @@ export interface ResultParts {
   /** How the page is shown; missing if it is gone. */
   viewport?: Viewport;
   warnings: DrawingResult['warnings'];
+  /** The picture is of an earlier moment. */
+  isFrozen?: boolean;
   /** Takes secrets out of the title and the address. Those of the elements are gone already. */
   redact(text: string): string;
   /** ms since 1970. */
@@ -25,31 +28,39 @@ export interface ResultParts {
 
 /** A drawing as an agent gets it. Pictures that do not fit into one message are left out, with a warning. */
 export function resultOf(drawing: Drawing, parts: ResultParts): DrawingResult {
-  const { places, viewport, redact, now } = parts;
+  const { places, viewport, isFrozen = false, redact, now } = parts;
   const url = redact(drawing.url).slice(0, LONGEST_ADDRESS);
   const { pictures, originals, inPictures, left } = fittingPictures(parts);
+  const annotations = drawing.shapes.map((shape, index) => ({
+    ...annotationOf(shape, index + 1, places.get(shape.id), url),
+    ...(parts.inPictures && { in_pictures: inPictures.get(shape.id) ?? [] }),
+  }));
+  const changed = annotations.some((one) => one.element_changed) ? ['elements_changed' as const] : [];
   return {
     drawing: drawing.id,
     page_url: url,
     title: redact(drawing.title).slice(0, LONGEST_TITLE),
     duration_ms: Math.max(0, Math.floor(now - drawing.started)),
-    annotations: drawing.shapes.map((shape, index) => ({
-      ...annotationOf(shape, index + 1, places.get(shape.id)?.points ?? shape.points, url),
-      ...(parts.inPictures && { in_pictures: inPictures.get(shape.id) ?? [] }),
-    })),
+    annotations,
     details: drawing.shapes.map(({ detail, elements }) => ({ correlation_id: detail, elements })),
     pictures,
     ...(originals.length > 0 && { originals }),
     ...(viewport && { viewport }),
-    warnings: [...new Set([...parts.warnings, ...left])],
+    ...(isFrozen && { frozen: true }),
+    warnings: [...new Set([...parts.warnings, ...changed, ...left])],
   };
 }
 
-function annotationOf(shape: Shape, number: number, points: readonly Point[], url: string): SentAnnotation {
+function annotationOf(
+  shape: Shape,
+  number: number,
+  place: (Pick<ShapePlace, 'points'> & Partial<ShapePlace>) | undefined,
+  url: string,
+): SentAnnotation {
   const [element] = shape.elements;
   return {
     id: shape.id,
-    rect: inTenths(boundsOf(points)),
+    rect: inTenths(boundsOf(place?.points ?? shape.points)),
     text: shape.note,
     timestamp: shape.created,
     page_url: url,
@@ -60,6 +71,7 @@ function annotationOf(shape: Shape, number: number, points: readonly Point[], ur
     kind: shape.kind,
     selector: element ? pathInWords(element.path) : '',
     accessible_name: element?.name ?? '',
+    ...(place && isOther(place) && { element_changed: true }),
   };
 }
 

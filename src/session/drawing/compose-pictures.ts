@@ -4,6 +4,7 @@ import type { Box } from '../../core/element/element-context';
 import { type Context, cover, createCanvas, overlapOf, toPixels } from '../../dom/picture/canvas';
 import { laidOutLegend } from '../../dom/picture/legend';
 import { drawBadges, drawLines, type DrawnShape } from '../../dom/picture/shapes';
+import { textSet } from '../../dom/picture/text';
 import { drawnSmallEnough } from '../../dom/picture/small-enough';
 import type { ComposedPicture, PictureOrder } from './parts';
 import {
@@ -138,7 +139,7 @@ function drawPage(
   }
   const lines = shapes.map(toDrawn);
   context.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
-  drawLines(context, lines);
+  drawLines(context, lines, box);
   // Lines would show through what they go over.
   cover(context, covered);
   const inPage = covered.map(({ x, y, width, height }) => ({
@@ -150,9 +151,9 @@ function drawPage(
   drawBadges(context, lines, box, inPage);
 }
 
-function toDrawn({ shape: { type, kind }, number, points }: PlacedShape): DrawnShape {
-  const { colour, letter } = drawingKindOf(kind);
-  return { type, points, colour, label: `${number}${letter}` };
+function toDrawn({ shape: { type, kind, note }, number, points }: PlacedShape): DrawnShape {
+  const { colour, icon } = drawingKindOf(kind);
+  return { type, points, colour, label: `${number} ${icon}`, ...(type === 'text' && { text: textSet(note) }) };
 }
 
 /** Draws what is used of a piece, with its covers. @returns Where, in pixels of the canvas. */

@@ -136,6 +136,7 @@ export class Outputs {
       pictures: [],
       warnings: [],
       viewport: this.#parts.camera.viewport(),
+      isFrozen: drawing.isFrozen ?? false,
       redact: (text) => this.#parts.redact(text),
       now: this.#finished ?? this.#board.now(),
       ...parts,

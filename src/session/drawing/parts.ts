@@ -4,6 +4,8 @@ import type { Legend } from '../../core/drawing/legend';
 import type { DrawingResult, InPicture, Picture, Viewport } from '../../core/drawing/sent';
 import type { NotLookedInto } from '../../core/redaction/not-looked-into';
 import type { Box, ElementContext } from '../../core/element/element-context';
+import type { SetText } from '../../core/drawing/text-lines';
+import type { PageMoment } from '../../dom/shapes/moment';
 import type { PreviewState } from '../../stores/drawing';
 
 /*
@@ -36,6 +38,10 @@ export interface DrawnPage {
   walk(to: 'parent' | 'child' | 'next' | 'previous'): { box: Box; name: string } | null;
   /** Edges that a corner snaps to, near a box. */
   edgesNear(box: Box): { x: readonly number[]; y: readonly number[] };
+  /** A text as it stands on the page. */
+  setText(text: string): SetText;
+  /** Notes where everything in the window is now, so that one can draw on a picture of it. */
+  moment(): PageMoment;
   /**
    * Follows shapes: calls back with where each is, whenever one has moved.
    * @returns What to call when the shapes changed.
@@ -103,6 +109,24 @@ export interface ComposedPicture {
   isScaled: boolean;
 }
 
+/** The window at one moment: a picture that is drawn on. */
+export interface FrozenWindow {
+  /** The page under it at that moment. */
+  readonly moment: PageMoment;
+  readonly viewport: Viewport;
+  /** Its pixels, and where they are in the window. */
+  readonly image: ImageBitmap;
+  readonly box: Box;
+  /** Found while it was taken. */
+  readonly secrets: readonly FoundSecret[];
+  /** Where shapes and hiding boxes were. */
+  readonly places: ReadonlyMap<string, ShapePlace>;
+  /** A picture of it with the shapes of a drawing. @param places - Where they are now. */
+  take(drawing: Drawing, places: ReadonlyMap<string, ShapePlace>): Promise<TakenPicture>;
+  /** Frees the pixels. */
+  close(): void;
+}
+
 /** A picture as a file, and what it shows. */
 export interface PictureFile extends Omit<Picture, 'png' | 'type'> {
   file: Blob;
@@ -129,6 +153,8 @@ export interface Camera {
   viewport(): Viewport;
   /** Hides our interface, waits for fonts and pictures, takes the picture or pictures, and puts all back. */
   take(extent: PictureOrder['extent'], drawing: Drawing, signal: AbortSignal): Promise<TakenPicture | TakingFailure>;
+  /** Takes the window as it is now, to be drawn on. */
+  freeze(drawing: Drawing, signal: AbortSignal): Promise<FrozenWindow | TakingFailure>;
   /** Puts several pictures into one, for the clipboard. */
   join(pictures: readonly ComposedPicture[]): Promise<Pick<ComposedPicture, 'png' | 'isScaled'>>;
 }

@@ -89,7 +89,7 @@ export class Pictures {
     const secrets = $preview.get()?.secrets ?? [];
     if (!secrets.some((one) => one.id === id && one.isHidden !== isHidden)) return;
     this.#said.set(id, isHidden);
-    this.#composeAnew();
+    this.recompose();
   }
 
   /** Hides what is personal in the page's own text too, or shows it. */
@@ -99,7 +99,7 @@ export class Pictures {
     for (const { id, isPersonal, inField } of this.#taken?.secrets ?? [])
       if (isPersonal && !inField) this.#said.delete(id);
     changePreview({ hidesPersonal: hides });
-    this.#composeAnew();
+    this.recompose();
   }
 
   /** Puts the notes into the pictures that are copied and saved, or leaves them out. */
@@ -107,7 +107,7 @@ export class Pictures {
     if (this.#hasLegend === hasLegend) return;
     this.#hasLegend = hasLegend;
     changePreview({ hasLegend });
-    this.#composeAnew();
+    this.recompose();
   }
 
   /** The pictures with the person's newest choices; empty if there are none. */
@@ -199,7 +199,7 @@ export class Pictures {
   }
 
   /** The person has chosen something else. */
-  #composeAnew(): void {
+  recompose(): void {
     this.#forAgent = null;
     this.#showSecrets();
     const { signal } = this.#taking;

@@ -4,12 +4,14 @@ import type { Legend } from '../../core/drawing/legend';
 import type { Random } from '../../core/drawing/ids';
 import type { DrawingResult } from '../../core/drawing/sent';
 import type { KnownDetails } from './known-details';
-import type { Camera, DrawingOutlets, DrawingWorker, DrawnPage } from './parts';
+import type { Camera, FrozenWindow, DrawingOutlets, DrawingWorker, DrawnPage } from './parts';
 
 /** What a drawing session needs. */
 export interface DrawingSurroundings {
   page: DrawnPage;
   camera: Camera;
+  /** A picture of the page that was taken before anything of ours was shown: that is drawn on. Null if none could be taken. */
+  frozen?: FrozenWindow | null;
   worker: DrawingWorker;
   outlets: DrawingOutlets;
   /** Knows the drawing after the session has ended. */

@@ -1,6 +1,6 @@
 import type { Shape, ShapeLife, Tool } from '../../core/drawing/drawing';
 import { drawingKindOf } from '../../core/drawing/kinds';
-import type { FoundSecret } from '../../core/drawing/place';
+import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
 import type { MessageKey, PluralKey } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
 import type { NotLookedInto } from '../../core/redaction/not-looked-into';
@@ -14,6 +14,7 @@ export const TOOL_NAMES: Readonly<Record<Tool, MessageKey>> = {
   arrow: 'drawArrow',
   freehand: 'drawFreehand',
   pin: 'drawPin',
+  text: 'drawText',
   redact: 'drawRedact',
 };
 
@@ -23,6 +24,7 @@ export const TYPE_NAMES: Readonly<Record<Outlined, MessageKey>> = {
   arrow: 'drawArrow',
   freehand: 'drawFreehand',
   pin: 'drawPin',
+  text: 'drawText',
   redact: 'drawHidden',
 };
 
@@ -58,6 +60,12 @@ export const STATUS_ICONS: Readonly<Record<ShapeLife['status'], string>> = {
   resolved: '✓',
   dismissed: '✕',
 };
+
+/** What to say of what has become of a shape's element; null for nothing. */
+export function changeOf({ state, hasOtherWords }: ShapePlace): MessageKey | null {
+  if (state === 'changed') return 'drawElementChanged';
+  return hasOtherWords ? 'drawWordsChanged' : null;
+}
 
 /** The element that a shape is about, as in `button “Submit”`; empty for none. */
 export function elementOf(shape: Shape, t: Translate): string {

@@ -9,6 +9,7 @@ import { createCamera, type CameraParts } from '../../../src/session/drawing/cam
 import type { AgentPictures, PictureFile, PictureOrder, TakenPicture } from '../../../src/session/drawing/parts';
 import { drawingOf, shapeOf } from '../../core/drawing/samples';
 import { put } from '../../dom/page';
+import { pageUnderShapes } from '../../dom/shapes/page-under-shapes';
 import { captureWindow } from './capture';
 
 const DRAWING = drawingOf();
@@ -25,6 +26,7 @@ const PAGE: CameraParts['page'] = {
     return update;
   },
   identity: () => 'page',
+  moment: () => pageUnderShapes().moment(),
   reveal: () => null,
 };
 

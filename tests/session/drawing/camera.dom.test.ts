@@ -33,6 +33,7 @@ const PAGE: CameraParts['page'] = {
     return update;
   },
   identity: () => 'page',
+  moment: () => pageUnderShapes().moment(),
   reveal: () => null,
 };
 

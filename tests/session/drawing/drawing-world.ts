@@ -5,16 +5,19 @@ import type { Legend } from '../../../src/core/drawing/legend';
 import type { DrawingResult, Viewport } from '../../../src/core/drawing/sent';
 import { ALL_LOOKED_INTO } from '../../../src/core/redaction/not-looked-into';
 import { movedBy } from '../../../src/core/drawing/geometry';
+import { setText, type SetText } from '../../../src/core/drawing/text-lines';
 import { movedAlong } from '../../../src/core/drawing/relative';
 import type { Box, ElementContext } from '../../../src/core/element/element-context';
 import { startDrawing, type DrawingSession } from '../../../src/session/drawing/drawing-session';
 import { KnownDetails } from '../../../src/session/drawing/known-details';
+import type { PageMoment } from '../../../src/dom/shapes/moment';
 import type {
   Camera,
   ComposedPicture,
   DrawingWorker,
   DrawnPage,
   FiledPictures,
+  FrozenWindow,
   PictureOrder,
   TakenPicture,
   TakingFailure,
@@ -88,6 +91,26 @@ export class FakePage implements DrawnPage {
 
   walk(to: 'parent' | 'child' | 'next' | 'previous'): { box: Box; name: string } | null {
     return to === 'next' ? null : { box: { x: 10, y: 20, width: 40, height: 60 }, name: to };
+  }
+
+  /** Each letter is 8 px wide. */
+  setText(text: string): SetText {
+    return setText(text, (words) => words.length * 8);
+  }
+
+  /** All stays as it is now. */
+  moment(): PageMoment {
+    const { button, scrolled } = this;
+    const then = Object.assign(new FakePage(), { button, scrolled, described: this.described });
+    return {
+      scroll: () => scrolled,
+      window: () => then.window(),
+      describe: (outline, isOutlined) => then.describe(outline, isOutlined),
+      elementAt: (point) => then.elementAt(point),
+      walk: (to) => then.walk(to),
+      edgesNear: () => then.edgesNear(),
+      remember: () => Promise.resolve(),
+    };
   }
 
   edgesNear(): { x: readonly number[]; y: readonly number[] } {
@@ -204,6 +227,34 @@ export class FakeCamera implements Camera {
       },
       forAgent: async (order) => ({ ...(await this.#filed(order)), originals: [], isScaled: this.isScaled }),
       originals: (order) => this.#filed(order),
+      close: () => (record.isClosed = true),
+    };
+  }
+
+  /** What is frozen. */
+  page: Pick<DrawnPage, 'moment'> | null = null;
+  frozen: { isClosed: boolean; taken: number }[] = [];
+  /** Where shapes are when it freezes. */
+  places: ReadonlyMap<string, ShapePlace> = new Map();
+
+  async freeze(): Promise<FrozenWindow | TakingFailure> {
+    await this.wait();
+    if (this.failure) return this.failure;
+    const record = { isClosed: false, taken: 0 };
+    this.frozen.push(record);
+    const { page } = this;
+    const image = this.shown?.() ?? (new FakeImage() as unknown as ImageBitmap);
+    return {
+      moment: page!.moment(),
+      viewport: this.viewport(),
+      image,
+      box: { x: 0, y: 0, width: 1000, height: 700 },
+      secrets: this.secrets,
+      places: this.places,
+      take: async () => {
+        record.taken++;
+        return (await this.take('window')) as TakenPicture;
+      },
       close: () => (record.isClosed = true),
     };
   }
@@ -386,6 +437,7 @@ export function drawingWorld(
     companionOpened: 0,
     life: new AbortController(),
   };
+  world.camera.page = page;
   prepare(world);
   const stop = $drawingNews.listen((news) => {
     if (news) world.news.push(news.text.key);

@@ -8,6 +8,7 @@ import type { TakenPicture } from '../../../src/session/drawing/parts';
 import { LARGEST_PICTURE } from '../../../src/core/drawing/sent-schema';
 import { drawingOf, shapeOf } from '../../core/drawing/samples';
 import { put } from '../../dom/page';
+import { pageUnderShapes } from '../../dom/shapes/page-under-shapes';
 import { captureWindow } from './capture';
 import { coloursIn } from './pixels';
 
@@ -126,7 +127,12 @@ describe('A picture with a legend', () => {
   const legend = legendOf(['darker', 'lighter']);
 
   async function taken(extent: 'window' | 'shapes', scale: number): Promise<TakenPicture> {
-    const page = { follow: () => () => undefined, identity: () => 'page', reveal: () => null };
+    const page = {
+      follow: () => () => undefined,
+      identity: () => 'page',
+      moment: () => pageUnderShapes().moment(),
+      reveal: () => null,
+    };
     const camera = createCamera({ page, capture: () => captureWindow(scale), hide: () => () => undefined });
     const picture = await camera.take(extent, drawing, new AbortController().signal);
     if (typeof picture === 'string') throw new Error(picture);

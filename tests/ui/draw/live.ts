@@ -62,6 +62,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
   });
   const camera = new FakeCamera();
   camera.shown = picture;
+  camera.page = page;
   const worker = new FakeWorker();
   const copied: (string | Blob)[] = [];
   const news: string[] = [];

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../src/core/drawing/drawing';
 import { message } from '../../../src/core/messages/message';
-import { $companion, $foundSecrets, $preview } from '../../../src/stores/drawing';
+import { $companion, $foundSecrets, $freezing, $frozen, $preview, showPlace } from '../../../src/stores/drawing';
 import { drawingOf } from '../../core/drawing/samples';
 import { picture, previewOf, shape, showDrawing } from './stage';
 
@@ -31,6 +31,7 @@ export const MANY = [
     note: '',
     points: Array.from({ length: 30 }, (_, at) => ({ x: 40 + at * 5, y: 120 + Math.sin(at / 3) * 20 })),
   }),
+  shape('e', { type: 'text', kind: 'keep', points: [{ x: 420, y: 500 }], note: 'like this' }),
   shape('d', { type: 'pin', kind: 'change', points: [{ x: 60, y: 420 }], note: 'long '.repeat(120).trim() }),
 ];
 
@@ -70,6 +71,15 @@ export const STATES: Readonly<Record<string, () => void>> = {
       tool: 'select',
       selected: 'h',
     }),
+  'a frozen page, under whose shape something else is now': () => {
+    $frozen.set({ image: picture(1280, 720), box: { x: 0, y: 0, width: innerWidth, height: innerHeight } });
+    showDrawing(drawingOf({ shapes: MANY }), { tool: 'text' });
+    showPlace('a', { state: 'there', points: MANY[0]!.points, hasOtherWords: true });
+  },
+  'a page about to be frozen': () => {
+    $freezing.set(2);
+    showDrawing(drawingOf({ shapes: MANY }), { phase: 'away' });
+  },
   'the picture being taken': () => finishing({ picture: 'taking', pictures: [] }, 'unpaired'),
   'a press that is needed': () => finishing({ picture: 'needs-press', pictures: [] }, 'offline'),
   'a picture that failed': () => finishing({ picture: 'failed', pictures: [] }, 'connected'),
