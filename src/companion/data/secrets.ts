@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual, createHash } from 'node:crypto';
+import { randomBytes, timingSafeEqual, createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import * as v from 'valibot';
 import { SECRET_BYTES } from '../../core/protocol/bridge/messages';
@@ -19,18 +19,18 @@ export type Token = v.InferOutput<typeof TokenSchema>;
 
 /** 32 random bytes as base64url. */
 export function newSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-/** HMAC-SHA-256 of a text with a secret, as base64url. The key is the secret's bytes, not its letters. */
-export function proofOf(secret: string, text: string): string {
-  return createHmac('sha256', Buffer.from(secret, 'base64url')).update(text).digest('base64url');
+  return secretOf(randomBytes(SECRET_BYTES));
 }
 
 /** Whether two texts are the same. How long that takes does not tell where they differ. */
 export function isSame(one: string, other: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));
+}
+
+/** Bytes as secrets are written. */
+export function secretOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
 }
 
 /** The token; null while no extension is paired. */
