@@ -172,7 +172,8 @@ export class FakeWorker {
     companion: {
       state: async () => {
         this.onLook();
-        return this.pairing.state === 'refused' ? 'offline' : this.pairing.state;
+        const { state } = this.pairing;
+        return state === 'connected' || state === 'unpaired' ? state : 'offline';
       },
       pairing: async () => this.pairing,
       pair: async (code, port) => {

@@ -1,13 +1,13 @@
 import { Link, type LinkState } from '../../browser/companion/link';
 import { Outbox } from '../../browser/companion/outbox';
-import { pair } from '../../browser/companion/handshake';
+import { pair, type Unconnected } from '../../browser/companion/handshake';
 import type { Line } from '../../browser/companion/line';
 import type { Drawing, DrawingRequest } from '../../core/drawing/drawing';
 import type { DrawingKindId } from '../../core/drawing/kinds';
 import type { DrawingResult } from '../../core/drawing/sent';
 import { redactText } from '../../core/redaction/redact-text';
 import { DEFAULT_PORT, type FromCompanion } from '../../core/protocol/bridge/messages';
-import { pairingCode, type PairingState } from '../../core/protocol/bridge/pairing';
+import { pairingCode, type PairingFailure, type PairingState } from '../../core/protocol/bridge/pairing';
 import type { CompanionState } from '../../core/protocol/drawing/draft';
 import { detailOf, takeResponse } from './about-shapes';
 import { AgentRequests } from './agent-requests';
@@ -22,7 +22,16 @@ const GREETING_MS = 150;
 /** Changes of a drawing are told together. */
 const GATHER_MS = 250;
 
-type Pairing = 'wrong-code' | 'no-companion' | 'other-program' | 'not-stored';
+/** What each way of not being connected means for the one who typed a code. */
+const FAILURES: Readonly<Record<Unconnected, PairingFailure>> = {
+  unreachable: 'no-companion',
+  'other-program': 'other-program',
+  closed: 'wrong-code',
+  // Who typed another code than the one that is shown cannot be told from who does not know it.
+  impostor: 'wrong-code',
+  'old-companion': 'old-companion',
+  'old-extension': 'old-extension',
+};
 
 /** The extension's side of the companion. Nothing is connected until the person has paired it. */
 export class Companion {
@@ -95,8 +104,7 @@ export class Companion {
 
   async state(): Promise<CompanionState> {
     await this.#looked();
-    const { state } = this.#link;
-    return state === 'refused' ? 'offline' : state;
+    return shownIn(this.#link.state);
   }
 
   /** What the options page shows. */
@@ -113,14 +121,11 @@ export class Companion {
   }
 
   /** Pairs with the companion at a port. @returns What went wrong; null if nothing did. */
-  async pair(typed: string, port: number): Promise<Pairing | null> {
+  async pair(typed: string, port: number): Promise<PairingFailure | null> {
     const code = pairingCode(typed);
     if (code === null) return 'wrong-code';
     const paired = await pair(port, code, this.#parts.openSocket);
-    if (typeof paired === 'string') {
-      if (paired === 'closed') return 'wrong-code';
-      return paired === 'unreachable' ? 'no-companion' : 'other-program';
-    }
+    if (typeof paired === 'string') return FAILURES[paired];
     if (!(await this.#parts.pairing.write({ key: paired.key, port })).ok) return 'not-stored';
     this.#port = port;
     await this.#requests.clear();
@@ -204,7 +209,7 @@ export class Companion {
 
   async #became(state: LinkState): Promise<void> {
     this.#parts.tell();
-    const told = state === 'refused' ? 'offline' : state;
+    const told = shownIn(state);
     for (const { tab } of await this.#parts.drawings.active()) await this.#parts.page.companion(tab, told);
   }
 
@@ -226,7 +231,7 @@ export class Companion {
         if (await this.#requests.isFirst(message.id)) await takeResponse(message, this.#parts);
         return;
       default:
-        // Only said while it is not yet known.
+        // Only said to who watches.
         line.close();
     }
   }
@@ -276,4 +281,9 @@ export class Companion {
     if (this.#link.state === 'connected') await within(GREETING_MS, this.#greeted);
     await this.#turns.done();
   }
+}
+
+/** What pages are told: why it cannot be reached is said in the options. */
+function shownIn(state: LinkState): CompanionState {
+  return state === 'connected' || state === 'unpaired' ? state : 'offline';
 }

@@ -1,5 +1,5 @@
 import type { OutboxStore, Pairing } from '../../browser/companion/database';
-import type { OpenSocket } from '../../browser/companion/line';
+import type { OpenSocket } from '../../browser/companion/frames';
 import type { RequestsStore } from '../../browser/companion/requests';
 import type { Stored } from '../../browser/storage';
 import type { Drawing, DrawingRequest, ShapeLife } from '../../core/drawing/drawing';

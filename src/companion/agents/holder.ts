@@ -14,13 +14,7 @@ import { sayError, type Answer } from '../hub/answer';
 import { Hub } from '../hub/hub';
 import type { Question } from '../hub/question';
 import type { Desk } from './desk';
-import {
-  FromHolderSchema,
-  FromMemberSchema,
-  type FromHolder,
-  type FromMember,
-  type Health,
-} from './messages';
+import { FromHolderSchema, FromMemberSchema, type FromHolder, type FromMember, type Health } from './messages';
 
 /** How often things are put in order (ms). */
 const TIDY = 10_000;

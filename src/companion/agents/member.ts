@@ -10,13 +10,7 @@ import type { Agent } from '../data/kept-schema';
 import type { Answer } from '../hub/answer';
 import type { Question } from '../hub/question';
 import { LostHolder, type Desk } from './desk';
-import {
-  FromHolderSchema,
-  FromMemberSchema,
-  type FromHolder,
-  type FromMember,
-  type Health,
-} from './messages';
+import { FromHolderSchema, FromMemberSchema, type FromHolder, type FromMember, type Health } from './messages';
 
 /** The largest answer, in bytes. Pictures are files. */
 const MOST = 64 * 1024 * 1024;
@@ -66,7 +60,10 @@ export class Member implements Desk {
     if (seal instanceof Seal) {
       // The holder is trusted with any number of messages, but it may hang.
       const bucket = new TokenBucket(Number.POSITIVE_INFINITY, 0);
-      return new Member(new Wire(frames, seal, { reads: FromHolderSchema, writes: FromMemberSchema }, bucket, BEAT), tell);
+      return new Member(
+        new Wire(frames, seal, { reads: FromHolderSchema, writes: FromMemberSchema }, bucket, BEAT),
+        tell,
+      );
     }
     if (frames.isOpen) {
       frames.end();

@@ -115,12 +115,7 @@ export class Bridge {
   }
 
   /** @returns Whether the other side knew the code. Then both have the token, which was not sent. */
-  async #pair(
-    greeting: Greeting,
-    origin: string,
-    port: number,
-    { nonce, share }: Says<'pair'>,
-  ): Promise<boolean> {
+  async #pair(greeting: Greeting, origin: string, port: number, { nonce, share }: Says<'pair'>): Promise<boolean> {
     if (this.#token?.isProved) {
       this.#tellOnce(
         'Another browser or profile tried to pair. Only one can be paired at a time: run "recurate-companion unpair" first.',
@@ -211,7 +206,8 @@ function wireOver(frames: Frames, session: Session): ExtensionWire {
 const OUTDATED = {
   extension:
     'The extension Recurate in the browser is older than this companion, and cannot connect to it safely. Update the extension.',
-  companion: 'This companion is older than the extension Recurate in the browser, and cannot connect to it safely. Update the companion.',
+  companion:
+    'This companion is older than the extension Recurate in the browser, and cannot connect to it safely. Update the companion.',
 } as const;
 
 /** What the person has to do. */

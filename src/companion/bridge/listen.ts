@@ -38,7 +38,11 @@ export interface Listening {
  * @throws Error with the code `EADDRINUSE` if something listens there already.
  */
 export function listen(port: number, doors: Doors): Promise<Listening> {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE + TAG_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE + TAG_BYTES,
+    perMessageDeflate: false,
+  });
   const strangers = new Set<Socket>();
   const server = createServer((_, response) => response.writeHead(404, { connection: 'close' }).end());
   server.headersTimeout = HANDSHAKE_LASTS;

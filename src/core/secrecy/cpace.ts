@@ -89,12 +89,7 @@ export function secretPoint(scalar: bigint, share: Uint8Array): Uint8Array | nul
   }
 }
 
-function keyFrom(
-  session: Uint8Array,
-  point: Uint8Array,
-  initiator: CpaceMessage,
-  responder: CpaceMessage,
-): Uint8Array {
+function keyFrom(session: Uint8Array, point: Uint8Array, initiator: CpaceMessage, responder: CpaceMessage): Uint8Array {
   const transcript = concatBytes(...[initiator, responder].map(({ share, data }) => lvCat(share, data)));
   return sha512(concatBytes(lvCat(`${DSI}_ISK`, session, point), transcript));
 }

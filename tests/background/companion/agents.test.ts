@@ -339,6 +339,6 @@ test.each(['{', '{"type":"start"}', '[]', `{"type":"respond","id":"${'x'.repeat(
 
 test('a companion that says again what belongs to the beginning is left', async () => {
   const { connections } = there;
-  there.say({ type: 'paired', token: 'A'.repeat(43) });
+  there.sayInClear({ type: 'paired', proof: '0'.repeat(128) });
   await expect.poll(() => there.connections, { timeout: 4000 }).toBe(connections + 1);
 });

@@ -9,7 +9,11 @@ import {
   type FromListener,
   type Purpose,
 } from '../../../src/core/protocol/bridge/handshake';
-import { FromCompanionSchema, type FromCompanion, type FromExtension } from '../../../src/core/protocol/bridge/messages';
+import {
+  FromCompanionSchema,
+  type FromCompanion,
+  type FromExtension,
+} from '../../../src/core/protocol/bridge/messages';
 import { pairingCode } from '../../../src/core/protocol/bridge/pairing';
 import { CodeExchange } from '../../../src/core/secrecy/code-exchange';
 import { Session, TokenExchange } from '../../../src/core/secrecy/token-exchange';
@@ -133,7 +137,10 @@ export function proofFor(
 ): { prove: Extract<CallerSays, { type: 'prove' }>; session: Session } {
   const exchange = new TokenExchange();
   const session = new Session('caller', extracted(token, exchange.input('caller', share, purpose, port)!));
-  return { prove: { type: 'prove', protocol: PROTOCOL, purpose, share: exchange.share, proof: session.proof }, session };
+  return {
+    prove: { type: 'prove', protocol: PROTOCOL, purpose, share: exchange.share, proof: session.proof },
+    session,
+  };
 }
 
 /** Connects with the token. */

@@ -54,9 +54,7 @@ describe('the vectors of the draft', () => {
       'da6d3ddc8802fca9058755ffd3ebde08a9c2c74945901a258482a288b6663af0' +
         '6bf645c93cd1c51512307199c80e84908916d983b34af77205f90851a657ee27',
     );
-    expect(toHex(generatorOf(INPUTS))).toBe(
-      '222b6b195fe84b1652badb6f6a3ae3d24341e7306967f0b8115b40d5698c7e56',
-    );
+    expect(toHex(generatorOf(INPUTS))).toBe('222b6b195fe84b1652badb6f6a3ae3d24341e7306967f0b8115b40d5698c7e56');
   });
 
   test('shares, secret point and key', () => {

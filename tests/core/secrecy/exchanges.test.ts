@@ -46,7 +46,10 @@ function connection(caller = { token: 't', purpose: 'extension' as Purpose, port
   const [calls, listens] = [new TokenExchange(), new TokenExchange()];
   const input = calls.input('caller', listens.share, caller.purpose, caller.port)!;
   const heard = listens.input('listener', calls.share, listener.purpose, listener.port)!;
-  return [new Session('caller', extracted(caller.token, input)), new Session('listener', extracted(listener.token, heard))];
+  return [
+    new Session('caller', extracted(caller.token, input)),
+    new Session('listener', extracted(listener.token, heard)),
+  ];
 }
 
 test('two sides with the same token have the same keys, one for each direction', () => {

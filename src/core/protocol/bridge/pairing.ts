@@ -9,10 +9,11 @@ export const PortSchema = v.pipe(v.number(), v.integer(), v.minValue(1024), v.ma
 /**
  * What the options page shows of the companion.
  * `unpaired`: the person has not paired one. `offline`: it is not running, or could not be reached. `refused`: what
- * listens there does not know us, or is another one. `connected`: it is there.
+ * listens there does not know us, or is another one. `old-companion`, `old-extension`: that side is too old for the other,
+ * and has to be updated. `connected`: it is there.
  */
 export const PairingStateSchema = v.object({
-  state: v.picklist(['unpaired', 'offline', 'refused', 'connected']),
+  state: v.picklist(['unpaired', 'offline', 'refused', 'old-companion', 'old-extension', 'connected']),
   port: PortSchema,
   /** The names that agents give themselves; empty unless connected. */
   agents: v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST_TITLE))), v.maxLength(MOST_AGENTS)),
@@ -29,16 +30,28 @@ export const companionState = defineQuestion({
   codes: ['not-allowed'],
 });
 
+/** Why a pairing did not come about. */
+export const PAIRING_FAILURES = [
+  'wrong-code',
+  'no-companion',
+  'other-program',
+  'old-companion',
+  'old-extension',
+  'not-stored',
+] as const;
+export type PairingFailure = (typeof PAIRING_FAILURES)[number];
+
 /**
  * Pairs with the companion that listens on a port. Only for the options page. Takes the place of an earlier one.
  * `wrong-code`: the code is wrong or no longer valid. `no-companion`: nothing listens there. `other-program`: what
- * listens there is no companion of ours. `not-stored`: the browser could not keep the token.
+ * listens there is no companion of ours. `old-companion`, `old-extension`: that side has to be updated first.
+ * `not-stored`: the browser could not keep the token.
  */
 export const pairCompanion = defineQuestion({
   name: 'pair-companion',
   question: v.object({ code: v.pipe(v.string(), v.maxLength(40)), port: v.optional(PortSchema, DEFAULT_PORT) }),
   answer: PairingStateSchema,
-  codes: ['not-allowed', 'wrong-code', 'no-companion', 'other-program', 'not-stored'],
+  codes: ['not-allowed', ...PAIRING_FAILURES],
 });
 
 /** Ends the pairing, on both sides if the companion is there. Only for the options page. */
