@@ -4,6 +4,7 @@ import { olderOf, type FromCaller } from '../../core/protocol/bridge/handshake';
 import { CodeExchange } from '../../core/secrecy/code-exchange';
 import type { Session } from '../../core/secrecy/token-exchange';
 import type { Places } from '../data/folder';
+import { ownCommand } from '../data/own-command';
 import { readToken, removeToken, secretOf, writeToken, type Token } from '../data/secrets';
 import type { Extension } from '../hub/to-extension';
 import { Frames } from './frames';
@@ -118,7 +119,7 @@ export class Bridge {
   async #pair(greeting: Greeting, origin: string, port: number, { nonce, share }: Says<'pair'>): Promise<boolean> {
     if (this.#token?.isProved) {
       this.#tellOnce(
-        'Another browser or profile tried to pair. Only one can be paired at a time: run "recurate-companion unpair" first.',
+        `Another browser or profile tried to pair. Only one can be paired at a time: run ${ownCommand('unpair')} first.`,
       );
       return false;
     }

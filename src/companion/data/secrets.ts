@@ -50,16 +50,30 @@ export function removeToken(places: Places): void {
 
 /** The key by which companions of the same folder know each other; null if there is none. */
 export function readAgentsKey(places: Places): string | null {
-  const key = readText(places.key)?.trim() ?? '';
-  return SECRET.test(key) ? key : null;
+  return readSecret(places.key);
 }
 
 /** The key by which companions of the same folder know each other. The first one makes it. */
 export function agentsKey(places: Places): string {
-  const there = readAgentsKey(places);
+  return secretIn(places.key);
+}
+
+/** What an agent has to show over HTTP. The same at each start: it stands in the agents' settings. */
+export function httpToken(places: Places): string {
+  return secretIn(places.http);
+}
+
+function readSecret(path: string): string | null {
+  const secret = readText(path)?.trim() ?? '';
+  return SECRET.test(secret) ? secret : null;
+}
+
+/** The secret in a file; a new one if there is none. */
+function secretIn(path: string): string {
+  const there = readSecret(path);
   if (there !== null) return there;
-  writeIfMissing(places.key, newSecret());
+  writeIfMissing(path, newSecret());
   // One that is damaged is replaced.
-  if (readAgentsKey(places) === null) writeAtomically(places.key, newSecret());
-  return readAgentsKey(places)!;
+  if (readSecret(path) === null) writeAtomically(path, newSecret());
+  return readSecret(path)!;
 }
