@@ -21,7 +21,7 @@ const SLACK = 0.25;
 /** A part may be as much larger than the window, so that no small rest gets a picture of its own (share). */
 const OVERSIZE = 0.25;
 /** A part of a low window is at least as high, as a share of its width. */
-const LEAST_HEIGHT = 0.75;
+const LEAST_HEIGHT = 0.5;
 
 /** The pixels for one CSS pixel of a picture that keeps to the bounds. @param full - How many there are. */
 export function boundedScale({ width, height }: Pick<Box, 'width' | 'height'>, full: number): number {
