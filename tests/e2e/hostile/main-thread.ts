@@ -1,0 +1,55 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Time of the processor that it took (µs); a machine with much else to do makes the clock's time longer, not this. */
+  tdur?: number;
+}
+
+const MARK = 'recurate-main-thread';
+
+/** Measures the tasks of a page's main thread, by the processor's time, while it is watched. */
+export class MainThread {
+  readonly #events: TraceEvent[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly session: CDPSession,
+  ) {}
+
+  /** Begins to watch. A browser can watch for one at a time. */
+  static async watch(page: Page): Promise<MainThread> {
+    const session = await page.context().browser()!.newBrowserCDPSession();
+    const watched = new MainThread(page, session);
+    session.on('Tracing.dataCollected', ({ value }) => {
+      for (const one of value as unknown as TraceEvent[]) {
+        if (one.name === MARK || one.name === 'ThreadControllerImpl::RunTask') watched.#events.push(one);
+      }
+    });
+    await session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: {
+        recordMode: 'recordContinuously',
+        includedCategories: ['toplevel', 'blink.user_timing'],
+        excludedCategories: ['*'],
+      },
+    });
+    return watched;
+  }
+
+  /** Ends it, and returns the longest task (ms). */
+  async longest(): Promise<number> {
+    await this.page.evaluate((mark) => void performance.mark(mark), MARK);
+    const done = new Promise((is) => this.session.once('Tracing.tracingComplete', is));
+    await this.session.send('Tracing.end');
+    await done;
+    await this.session.detach();
+    const mark = this.#events.findLast(({ name }) => name === MARK);
+    if (!mark) throw new Error('The trace does not show the page.');
+    const own = this.#events.filter(({ name, pid, tid }) => name !== MARK && pid === mark.pid && tid === mark.tid);
+    return Math.max(...own.map(({ tdur = 0 }) => tdur / 1000));
+  }
+}
