@@ -19,8 +19,22 @@ const SHRINK_FOR = 120_000;
 const told = ({ seed, steps, story, faults }: Violation): string =>
   [`HOSTILE_SEED=${seed} HOSTILE_STEPS=${steps}`, ...story, ...faults.map((one) => `✗ ${one}`)].join('\n');
 
+const PATH = '/in-the-way';
+/** Each run of a sequence has a page of its own: what was drawn on a page comes back there. */
+let runs = 0;
+
+type At = { browsing: BrowserContext; address: string; figures: Figures };
+
+const run = ({ browsing, address, figures }: At, seed: number, kept?: ReadonlySet<number>): Promise<Violation | null> =>
+  HostileMachine.run(browsing, figures, {
+    address: `${address}${PATH}/${runs++}`,
+    seed,
+    steps: LENGTH,
+    ...(kept && { kept }),
+  });
+
 /** Leaves out steps as long as the same kind of fault still occurs. */
-async function shrink(machine: HostileMachine, found: Violation): Promise<Violation> {
+async function shrink(at: At, found: Violation): Promise<Violation> {
   const kindOf = ({ faults }: Violation): string => faults[0]!.slice(0, 8);
   const until = Date.now() + SHRINK_FOR;
   let best = found;
@@ -28,7 +42,7 @@ async function shrink(machine: HostileMachine, found: Violation): Promise<Violat
   for (let size = Math.ceil(kept.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from < kept.length - 1 && Date.now() < until;) {
       const fewer = kept.filter((_, n) => n < from || n >= from + size);
-      const again = await machine.run(found.seed, found.steps, new Set(fewer));
+      const again = await run(at, found.seed, new Set(fewer));
       if (again && kindOf(again) === kindOf(best)) {
         best = again;
         kept = fewer;
@@ -42,19 +56,18 @@ async function endure(
   seeds: readonly number[],
   { browsing, address }: { browsing: BrowserContext; address: string },
 ): Promise<void> {
-  const path = '/in-the-way-of-everything';
-  await browsing.route(`**${path}*`, (route) => route.fulfill({ contentType: 'text/html', body: HOSTILE_PAGE }));
+  await browsing.route(`**${PATH}/*`, (route) => route.fulfill({ contentType: 'text/html', body: HOSTILE_PAGE }));
   const figures: Figures = { steps: 0, words: 0, reopened: 0, longestTask: 0 };
-  const machine = await HostileMachine.start(await browsing.newPage(), address + path, figures);
+  const at = { browsing, address, figures };
   const violations: Violation[] = [];
   for (const seed of seeds) {
-    const found = await machine.run(seed, LENGTH);
-    if (found) violations.push(HOSTILE_SEED ? await shrink(machine, found) : found);
+    const found = await run(at, seed);
+    if (found) violations.push(HOSTILE_SEED ? await shrink(at, found) : found);
   }
-  await machine.page.close();
   await browsing.unrouteAll();
+  const { steps, words, reopened, longestTask } = figures;
   console.log(
-    `${figures.steps} steps, ${figures.words} words, ${figures.reopened} times opened again, longest task ${Math.round(figures.longestTask)} ms`,
+    `${steps} steps, ${words} words, opened again ${reopened} times, longest task ${Math.round(longestTask)} ms`,
   );
   expect(violations.map(told).join('\n\n'), 'what must never happen').toBe('');
 }

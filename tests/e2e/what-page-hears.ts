@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Heard {
   /** Events of their hands: keys, text, pointer, wheel, touch, clipboard. */
   hands: string[];
-  /** Events that the focus has moved. */
+  /** Events that the focus or the selection has moved. */
   focus: string[];
   /** Events that the pointer has come or gone. */
   crossings: string[];
@@ -25,9 +25,9 @@ export function listenToAll(): void {
   // It would also run in frames, which a page does not look into.
   if (window !== window.top) return;
   const HANDS =
-    /^(?:pointer|gotpointer|lostpointer|mouse|touch|key|drag|drop|wheel|click|dblclick|auxclick|contextmenu|input|beforeinput|composition|copy|cut|paste|before(?:copy|cut|paste)|select|textInput|change|submit|search|gesture)/;
+    /^(?:pointer|gotpointer|lostpointer|mouse|touch|key|drag|drop|wheel|click|dblclick|auxclick|contextmenu|input|beforeinput|composition|copy|cut|paste|before(?:copy|cut|paste)|select$|selectstart|textInput|change|submit|search|gesture)/;
   const CROSSINGS = /^(?:pointer|mouse)(?:over|out|enter|leave)$/;
-  const FOCUS = /^focus|^blur$/;
+  const FOCUS = /^focus|^blur$|^selectionchange$/;
   const types = new Set(['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput']);
   for (const owner of [Window, Document, Element, HTMLElement]) {
     for (const name of [...Object.getOwnPropertyNames(owner.prototype), ...Object.getOwnPropertyNames(window)]) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { Random } from '../../bench/matching/random';
 import { pressAction } from '../../browser/press-action';
 import { DrawOn } from '../draw';
@@ -39,42 +39,56 @@ const chosen = <Act extends { weight?: number }>(acts: readonly Act[], random: R
 /** A page that does everything to be in the way, and a person who draws on it. */
 export class HostileMachine {
   readonly draw: DrawOn;
-  #words: string[] = [];
-  #count = 0;
+  readonly #words: string[] = [];
 
   private constructor(
     readonly page: Page,
-    readonly address: string,
     readonly figures: Figures,
   ) {
     this.draw = new DrawOn(page, page.context());
   }
 
-  /** @param address - Of the page with everything that is in the way. */
-  static async start(page: Page, address: string, figures: Figures): Promise<HostileMachine> {
-    await page.addInitScript(listenToAll);
-    await page.addInitScript(prepareActs);
-    await page.goto(address);
-    await pressAction(page);
-    await page.locator('recurate-root').waitFor({ state: 'attached' });
-    return new HostileMachine(page, address, figures);
-  }
-
   /**
-   * Runs a sequence of steps.
+   * Runs a sequence of steps in a tab of its own.
    *
+   * @param address - Of a page with everything that is in the way, where nothing has been drawn.
    * @param kept - The steps that are done; the others are left out.
    * @returns what went wrong, if anything did.
    */
-  async run(seed: number, steps: number, kept?: ReadonlySet<number>): Promise<Violation | null> {
+  static async run(
+    browsing: BrowserContext,
+    figures: Figures,
+    at: { address: string; seed: number; steps: number; kept?: ReadonlySet<number> },
+  ): Promise<Violation | null> {
+    const page = await browsing.newPage();
+    try {
+      await page.addInitScript(listenToAll);
+      await page.addInitScript(prepareActs);
+      await page.goto(at.address);
+      await pressAction(page);
+      await page.locator('recurate-root').waitFor({ state: 'attached' });
+      await page.reload();
+      return await new HostileMachine(page, figures).#run(at);
+    } finally {
+      await page.close();
+    }
+  }
+
+  async #run({
+    seed,
+    steps,
+    kept,
+  }: {
+    seed: number;
+    steps: number;
+    kept?: ReadonlySet<number>;
+  }): Promise<Violation | null> {
     const story: string[] = [];
     const faults: string[] = [];
-    const thieves = Object.keys(THIEVES);
-    const thief = new Random(seed).pick(thieves);
+    const thief = THIEVES[seed % THIEVES.length]!;
     story.push(`The page takes the focus ${thief}.`);
-    this.#words = [];
-    await this.page.goto(this.address);
-    await letIn(this.page, THIEVES[thief]!);
+    await letIn(this.page);
+    await this.page.evaluate((thief) => void (window.thiefOfPage = thief), thief);
     await this.#begin();
     const watched = await MainThread.watch(this.page);
     let n = 0;
@@ -82,16 +96,16 @@ export class HostileMachine {
       for (; n < steps && faults.length === 0; n++) {
         if (kept && !kept.has(n)) continue;
         // Each step has random numbers of its own, so that others can be left out.
-        faults.push(...(await this.#step(n, new Random(seed * 7919 + n), story)));
+        faults.push(...(await this.#step(n, new Random(Math.imul(seed * 1000 + n, 0x9e3779b1)), story)));
         this.figures.steps++;
       }
+      await answering(this.page.evaluate(() => undefined));
     } catch (error) {
       faults.push(`failed: ${String(error).split('\n').slice(0, 6).join(' ')}`);
     }
     const longest = await watched.longest();
     this.figures.longestTask = Math.max(this.figures.longestTask, longest);
     if (longest > LONGEST_TASK) faults.push(`a task took ${Math.round(longest)} ms`);
-    await this.#end();
     return faults.length > 0 ? { seed, steps: n, story, faults } : null;
   }
 
@@ -136,7 +150,7 @@ export class HostileMachine {
       isEditing: (await this.draw.note.count()) > 0,
       typed,
       word: () => {
-        const word = `w${this.#count++}vraz`;
+        const word = `w${this.#words.length}vraz`;
         typed.push(word);
         this.#words.push(word);
         this.figures.words++;
@@ -152,10 +166,7 @@ export class HostileMachine {
     } catch {
       story.push('   Draw has ended, and is opened again');
       this.figures.reopened++;
-      await answering(
-        this.page,
-        this.page.evaluate(() => document.exitFullscreen().catch(() => undefined)),
-      );
+      await answering(this.page.evaluate(() => document.exitFullscreen().catch(() => undefined)));
       await this.#begin();
     }
   }
@@ -174,15 +185,5 @@ export class HostileMachine {
     } catch {
       return (await missing()).map((word) => `“${word}” is lost`);
     }
-  }
-
-  /** Leaves no drawing to the next sequence. */
-  async #end(): Promise<void> {
-    await this.page.goto(`${this.address}?end`);
-    await this.draw.pressKey();
-    await this.draw.toolbar.waitFor();
-    await this.draw.tool('Finish').click();
-    await this.draw.preview.getByRole('button', { name: 'Discard' }).click();
-    await expect(this.draw.toolbar).toHaveCount(0);
   }
 }

@@ -23,6 +23,7 @@ export class MainThread {
   /** Begins to watch. A browser can watch for one at a time. */
   static async watch(page: Page): Promise<MainThread> {
     const session = await page.context().browser()!.newBrowserCDPSession();
+    // A page that is frozen later cannot be told apart any more.
     const watched = new MainThread(page, session);
     session.on('Tracing.dataCollected', ({ value }) => {
       for (const one of value as unknown as TraceEvent[]) {
@@ -37,17 +38,17 @@ export class MainThread {
         excludedCategories: ['*'],
       },
     });
+    await page.evaluate((mark) => void performance.mark(mark), MARK);
     return watched;
   }
 
   /** Ends it, and returns the longest task (ms). */
   async longest(): Promise<number> {
-    await this.page.evaluate((mark) => void performance.mark(mark), MARK);
     const done = new Promise((is) => this.session.once('Tracing.tracingComplete', is));
     await this.session.send('Tracing.end');
     await done;
     await this.session.detach();
-    const mark = this.#events.findLast(({ name }) => name === MARK);
+    const mark = this.#events.find(({ name }) => name === MARK);
     if (!mark) throw new Error('The trace does not show the page.');
     const own = this.#events.filter(({ name, pid, tid }) => name !== MARK && pid === mark.pid && tid === mark.tid);
     return Math.max(...own.map(({ tdur = 0 }) => tdur / 1000));

@@ -11,8 +11,8 @@ declare global {
   interface Window {
     /** Our one element. */
     ours?: () => HTMLElement | null;
-    /** What had been removed. */
-    removed?: HTMLElement | null;
+    /** The way in which this page takes the focus. */
+    thiefOfPage?: string;
   }
 }
 
@@ -22,8 +22,8 @@ export function prepareActs(): void {
 }
 
 export const PAGE_ACTS: readonly PageAct[] = [
-  { says: 'begins to take the focus', act: () => void (window.isStealing = true), weight: 4 },
-  { says: 'lets the focus be', act: () => void (window.isStealing = false), weight: 6 },
+  { says: 'begins to take the focus', act: () => window.steal!((window.stealing = window.thiefOfPage!)), weight: 4 },
+  { says: 'lets the focus be', act: () => void (window.stealing = null), weight: 6 },
   { says: 'takes the focus once', act: () => document.querySelector<HTMLElement>('#own')?.focus(), weight: 4 },
   {
     says: 'takes the focus from what has it',
