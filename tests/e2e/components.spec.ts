@@ -1,5 +1,5 @@
-import { COMPONENTS } from './components/cases';
-import { test, type ComponentTab } from './components/component-tab';
+import { COMPONENTS } from '../pages/components/cases';
+import { test, type ComponentTab } from './component-tab';
 import { expect } from './fixtures';
 
 /** How long a letter takes whoever types slowly (ms). */
@@ -71,8 +71,8 @@ for (const component of COMPONENTS) {
     expect(await tab.hasSameFocus(), 'what had the focus has it').toBe(true);
     expect((await tab.heard()).hands, 'what the page heard').toEqual([]);
     await test.step('the component still closes when one presses elsewhere', async () => {
-      await page.mouse.move(1200, 700);
-      await page.mouse.click(1200, 700);
+      await page.mouse.move(840, 770);
+      await page.mouse.click(840, 770);
       await expect(words).toBeHidden();
     });
   });

@@ -1,6 +1,6 @@
 import { Random } from '../bench/matching/random';
-import { COMPONENTS, type Component } from './components/cases';
-import { test, type ComponentTab } from './components/component-tab';
+import { COMPONENTS, type Component } from '../pages/components/cases';
+import { test, type ComponentTab } from './component-tab';
 import { expect } from './fixtures';
 
 /** So many notes in all, over all components; a test has a part of them. */

@@ -28,7 +28,14 @@ export function listenToAll(): void {
     /^(?:pointer|gotpointer|lostpointer|mouse|touch|key|drag|drop|wheel|click|dblclick|auxclick|contextmenu|input|beforeinput|composition|copy|cut|paste|before(?:copy|cut|paste)|select$|selectstart|textInput|change|submit|search|gesture)/;
   const CROSSINGS = /^(?:pointer|mouse)(?:over|out|enter|leave)$/;
   const FOCUS = /^focus|^blur$|^selectionchange$/;
-  const types = new Set(['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput']);
+  const types = new Set([
+    'focusin',
+    'focusout',
+    'compositionstart',
+    'compositionupdate',
+    'compositionend',
+    'textInput',
+  ]);
   for (const owner of [Window, Document, Element, HTMLElement]) {
     for (const name of [...Object.getOwnPropertyNames(owner.prototype), ...Object.getOwnPropertyNames(window)]) {
       if (name.startsWith('on')) types.add(name.slice(2));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { pressAction } from '../../browser/press-action';
-import { DrawOn, test as base } from '../draw';
-import { expect } from '../expect';
-import { listenToAll, takeHeard, type Heard } from '../what-page-hears';
-import type { Component } from './cases';
+import { pressAction } from '../browser/press-action';
+import { DrawOn, test as base } from './draw';
+import { expect } from './expect';
+import { listenToAll, takeHeard, type Heard } from './what-page-hears';
+import type { Component } from '../pages/components/cases';
 
 declare global {
   interface Window {
