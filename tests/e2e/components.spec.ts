@@ -1,6 +1,7 @@
 import { COMPONENTS } from '../pages/components/cases';
 import { test, type ComponentTab } from './component-tab';
 import { expect } from './fixtures';
+import { LONGEST_TASK, MainThread } from './main-thread';
 
 /** How long a letter takes whoever types slowly (ms). */
 const SLOW = 60;
@@ -11,7 +12,10 @@ const isOpen = async (tab: ComponentTab): Promise<void> => {
 };
 
 for (const component of COMPONENTS) {
-  test(`one draws on ${component.path.slice(1)}, and nothing of it closes, freezes or gets lost`, async ({ tab }) => {
+  test(`one draws on ${component.path.slice(1)}, and nothing of it closes, freezes or gets lost`, async ({
+    tab,
+    mainThread: _watched,
+  }) => {
     const { page, draw, words } = tab;
     const step = (name: string, act: () => Promise<void>): Promise<void> =>
       test.step(name, async () => {
@@ -20,6 +24,7 @@ for (const component of COMPONENTS) {
         expect(await tab.heard(), 'what the page heard').toEqual({ hands: [], focus: [], crossings: [] });
       });
     await tab.show(component);
+    const mainThread = await MainThread.watch(page);
     await tab.openDraw();
     await step('Draw is open', async () => undefined);
     await step('a note, typed at once and fast', async () => {
@@ -70,6 +75,7 @@ for (const component of COMPONENTS) {
     await isOpen(tab);
     expect(await tab.hasSameFocus(), 'what had the focus has it').toBe(true);
     expect((await tab.heard()).hands, 'what the page heard').toEqual([]);
+    expect(await mainThread.longest(), 'the longest task (ms of the processor)').toBeLessThan(LONGEST_TASK);
     await test.step('the component still closes when one presses elsewhere', async () => {
       await page.mouse.move(840, 770);
       await page.mouse.click(840, 770);

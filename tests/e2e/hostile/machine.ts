@@ -5,12 +5,10 @@ import { DrawOn } from '../draw';
 import { expect } from '../expect';
 import { answering, letIn, THIEVES } from '../focus-thieves';
 import { listenToAll, takeHeard } from '../what-page-hears';
-import { MainThread } from './main-thread';
+import { LONGEST_TASK, MainThread } from '../main-thread';
 import { PAGE_ACTS, prepareActs } from './page-acts';
 import { PERSON_ACTS, type Hands } from './person-acts';
 
-/** The longest that a task of the page's main thread may take (ms of the processor). */
-const LONGEST_TASK = 200;
 /** How long it may take until Draw is as it was after something of the page (ms). */
 const BACK_IN = 4000;
 

@@ -9,6 +9,9 @@ interface TraceEvent {
   tdur?: number;
 }
 
+/** The longest that a task of a page's main thread may take while one draws (ms of the processor). */
+export const LONGEST_TASK = 200;
+
 const MARK = 'recurate-main-thread';
 
 /** Measures the tasks of a page's main thread, by the processor's time, while it is watched. */
