@@ -12,10 +12,7 @@ const isOpen = async (tab: ComponentTab): Promise<void> => {
 };
 
 for (const component of COMPONENTS) {
-  test(`one draws on ${component.path.slice(1)}, and nothing of it closes, freezes or gets lost`, async ({
-    tab,
-    mainThread: _watched,
-  }) => {
+  test(`one draws on ${component.path.slice(1)}, and nothing of it closes, freezes or gets lost`, async ({ tab }) => {
     const { page, draw, words } = tab;
     const step = (name: string, act: () => Promise<void>): Promise<void> =>
       test.step(name, async () => {
