@@ -40,7 +40,7 @@ async function noteOn(tab: ComponentTab, component: Component, random: Random, c
   // As they stand in the list, where more than one space is as wide as one.
   const shown = (await draw.shapes.allTextContents()).map((text) => text.replace(/\s+/g, ' '));
   for (const [n, note] of notes.entries()) expect(shown[n]).toContain(note.replace(/\s+/g, ' '));
-  expect(await tab.words.isVisible(), `${component.path} is open`).toBe(true);
+  if (!component.needsWindow) expect(await tab.words.isVisible(), `${component.path} is open`).toBe(true);
   await draw.tool('Finish').click();
   await draw.preview.getByRole('button', { name: 'Discard' }).click();
   await expect(draw.toolbar).toHaveCount(0);

@@ -4,6 +4,11 @@ export interface Component {
   path: string;
   /** What of the person opens it. */
   opens: 'press' | 'hover';
+  /**
+   * It closes as soon as its window does not have the focus, as when one turns to another program. Who types elsewhere
+   * takes the focus away, so it cannot stay open while one draws; a frozen picture of it can.
+   */
+  needsWindow: boolean;
 }
 
 const OF_LIBRARY: Readonly<Record<string, readonly string[]>> = {
@@ -16,8 +21,13 @@ const OF_LIBRARY: Readonly<Record<string, readonly string[]>> = {
 };
 
 const HOVERS = ['tooltip', 'hover-card'];
+/** They listen to `blur` of their window: nobody can be told before those who listened there first. */
+const NEED_WINDOW = ['/radix/menu', '/radix/select'];
 
 /** The components people meet most, each as its library ships it. */
 export const COMPONENTS: readonly Component[] = Object.entries(OF_LIBRARY).flatMap(([library, names]) =>
-  names.map((name) => ({ path: `/${library}/${name}`, opens: HOVERS.includes(name) ? 'hover' : 'press' }) as const),
+  names.map((name): Component => {
+    const path = `/${library}/${name}`;
+    return { path, opens: HOVERS.includes(name) ? 'hover' : 'press', needsWindow: NEED_WINDOW.includes(path) };
+  }),
 );
