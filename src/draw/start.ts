@@ -4,31 +4,37 @@ import { askWorker } from '../browser/questions';
 import { addStyleSheet } from '../browser/style-sheets';
 import type { Words } from '../browser/words';
 import { toMarkdown } from '../core/drawing/to-markdown';
+import { message } from '../core/messages/message';
 import { redactText } from '../core/redaction/redact-text';
 import { motion } from '../dom/reveal';
 import { onLifecycle } from '../page/page-events';
 import { createCamera } from '../session/drawing/camera';
 import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
+import { tellOfDrawing } from '../stores/drawing';
 import { mountDraw } from '../ui/draw/mount';
-import { stepAside } from './aside';
+import { isPageFree, stepAside } from './aside';
 import { knownDetails } from './details';
-import { keepFromFrames, returnFocus } from './focus';
+import { keepFocus, rememberPageFocus } from './focus';
 import { createHiding } from './hiding';
 import { takeAllKeys } from './keys';
 import { createOutlets } from './outlets';
 import { pageHere } from './page';
 import { takePlace } from './place';
+import { keepQuiet } from './quiet';
 import { followTheme } from './theme';
 import { capture, worker } from './worker';
 
 /** Starts Draw on this page. @param end - Called when it is over. */
 export function startDraw(words: Words, signal: AbortSignal, end: () => void): void {
+  /** Ends after everything else: the page does not hear that it gets the focus back either. */
+  const quiet = new AbortController();
   // First, while the browser still knows how the page looks: it would have to work out anew what is ours.
   followTheme(signal);
+  const returnFocus = rememberPageFocus();
+  keepQuiet(isPageFree, quiet.signal);
   const place = takePlace(signal, end);
-  returnFocus(place.shadow, signal);
-  const { shadow } = place;
+  const { frame } = place;
   const page = pageHere(place.outer);
   const hide = createHiding(place.roots, addStyleSheet);
   const session = startDrawing(
@@ -36,7 +42,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
       page,
       camera: createCamera({ page, capture, hide }),
       worker,
-      outlets: createOutlets(shadow),
+      outlets: createOutlets(() => frame.shadow),
       details: knownDetails(page),
       markdown: (drawing) => toMarkdown(drawing, redactText, words.now()),
       // Only when it is needed: making the packer's tables takes as long as a part of the interface.
@@ -51,32 +57,45 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     },
     signal,
   );
-  const ui = mountDraw(shadow, {
+  const ui = mountDraw(frame.shadow, {
     port: session,
     translate: words.now(),
     translateInto: (language) => words.into(language),
     addStyles: addStyleSheet,
+    coverOnly: (element) => frame.coverOnly(element),
+    onWords: (t) => frame.name(t('drawToolbar'), t.locale),
   });
   signal.addEventListener('abort', () => ui.destroy());
   const keys = new AbortController();
+  const onPagePress = (): boolean => {
+    ui.focus();
+    return frame.hasFocus() && frame.shadow.activeElement?.matches('textarea, input') === true;
+  };
   takeAllKeys(
-    shadow,
-    (event) => ui.deliver(event),
-    () => ui.focus(),
+    { shadow: () => frame.shadow, deliver: (event) => ui.deliver(event), onPagePress },
     AbortSignal.any([signal, keys.signal]),
   );
   stepAside(
-    shadow,
     () => keys.abort(),
     () => session.close(),
     signal,
   );
-  keepFromFrames(() => ui.focus(), signal);
+  let shown = frame.shadow;
+  frame.onDocument((window, shadow) => {
+    globalThis.recurateGuardIn?.(window);
+    if (shown !== shadow) ui.moveTo((shown = shadow));
+  });
+  keepFocus(
+    { frame, isFree: isPageFree, take: () => ui.focus(), onYield: () => tellOfDrawing(message('drawPageHasFocus')) },
+    signal,
+  );
   place.onReturn(() => {
-    const focused = shadow.activeElement as HTMLElement | null;
     ui.raise();
-    if (focused?.isConnected) focused.focus({ preventScroll: true });
-    else ui.focus();
+    if (!isPageFree()) ui.focus();
+  });
+  signal.addEventListener('abort', () => {
+    returnFocus();
+    quiet.abort();
   });
   onOpenDraw((isWanted) => session.openAgain(isWanted), signal);
   onDrawTold(session, signal);
@@ -86,7 +105,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
   // What is chosen here is for this page: nobody asked us to remember where somebody drew.
   const source = { ...settingsSource, choose: async () => true };
   const looks = {
-    setStyles: addStyleSheet(shadow, ''),
+    setStyles: (styles: string) => ui.setStyles(styles),
     setStill: (isStill: boolean) => void (motion.isStill = isStill),
     setLanguage: (language: string) => void ui.setLanguage(language),
   };

@@ -112,13 +112,13 @@ const IN_THE_WAY: Readonly<Record<string, () => unknown>> = {
   'shows something above everything': () => document.querySelector<HTMLElement>('[popover]')!.showPopover(),
   'removes Draw': () => document.querySelector('recurate-root')!.remove(),
   'has a frame that takes the focus': () =>
-    document.querySelector('iframe')!.contentDocument!.querySelector('input')!.focus(),
+    document.querySelector<HTMLIFrameElement>('#theirs')!.contentDocument!.querySelector('input')!.focus(),
 };
 
 test('a note goes on whatever the page does', async ({ drawOnPage }) => {
   const draw = await drawOnPage(
     '/in-the-way',
-    `${WORDS}<div popover="manual" style="inset: 0; width: 100%; height: 100%">Over everything</div><iframe srcdoc="<input>"></iframe>`,
+    `${WORDS}<div popover="manual" style="inset: 0; width: 100%; height: 100%">Over everything</div><iframe id="theirs" srcdoc="<input>"></iframe>`,
   );
   const { page } = draw;
   await draw.drag([600, 500], [700, 560]);
@@ -143,7 +143,7 @@ test('a note goes on whatever the page does', async ({ drawOnPage }) => {
     await page.evaluate(IN_THE_WAY['has a frame that takes the focus']!);
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('recurate-root');
     await page.keyboard.press('v');
-    await expect(page.frameLocator('iframe').locator('input')).toHaveValue('');
+    await expect(page.frameLocator('#theirs').locator('input')).toHaveValue('');
     await expect(draw.tool('Select')).toHaveAttribute('aria-pressed', 'true');
   });
   await expect(draw.shapes).toHaveText([/First/, new RegExp(typed)]);
