@@ -1,6 +1,7 @@
 import { onOpenAsk, onToggleDrawer } from '../browser/action';
 import { settingsSource } from '../browser/page-settings';
 import { askWorker } from '../browser/questions';
+import { sayOnButton } from '../browser/say-on-button';
 import { isAlive } from '../browser/storage';
 import { addStyleSheet } from '../browser/style-sheets';
 import type { Translate } from '../core/messages/translate';
@@ -27,7 +28,7 @@ import type { Words } from '../browser/words';
 
 /** Starts Ask on a page without an annotator, in a drawer of its own. */
 export async function startAlone(words: Words, signal: AbortSignal, end: () => void): Promise<void> {
-  const root = mountRoot(signal);
+  const root = mountRoot(signal, () => sayOnButton('noticeRemoved'));
   const frame = addFrame(root.shadow);
   const barsLayer = document.createElement('div');
   // What is chosen here is for this page: nobody asked us to remember where Ask was used.
@@ -58,18 +59,18 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
     addStyles: addStyleSheet,
     barsLayer,
     frame,
+    hold: (field) => standing.hold(field),
   });
   signal.addEventListener('abort', () => ui.destroy());
   const close = (): void => takeSettings({ isOpen: false });
-  const standing = standWhenCalled({ shadow: root.shadow, frame, raise: () => ui.raise(), dismiss: close }, signal);
+  const standing = standWhenCalled(
+    { shadow: root.shadow, frame, raise: () => ui.raise(), say: sayOnButton, dismiss: close },
+    signal,
+  );
   receiveKeys(
     root,
-    (event) => {
-      standing.heard(event);
-      return ui.deliver(event);
-    },
+    { heard: (event) => standing.heard(event), deliver: (event) => ui.deliver(event), onPagePress: () => undefined },
     createEnterHold(),
-    () => undefined,
     signal,
   );
 

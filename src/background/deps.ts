@@ -70,6 +70,8 @@ export interface Deps {
     show(tab: number): Promise<boolean>;
     /** Asks the script that writes into a chat's editor, in a tab. */
     writeInto(tab: number, question: QuestionOf<typeof writeIntoChat>): Promise<AnsweredOf<typeof writeIntoChat>>;
+    /** Says something on the extension's button, for one tab; null for nothing. */
+    sayOnButton(tab: number, title: string | null): Promise<void>;
     /** Begins drawing in a tab. False if the browser does not run Draw there. */
     openDraw(tab: number): Promise<boolean>;
     /** Takes a picture of what a tab shows. */
@@ -85,7 +87,19 @@ export interface Deps {
   /** The program through which agents ask for drawings, and get them. */
   companion: Pick<
     Companion,
-    'state' | 'takeRequest' | 'navigated' | 'drawingsChanged' | 'send' | 'reply' | 'pairing' | 'pair' | 'unpair'
+    | 'state'
+    | 'takeRequest'
+    | 'navigated'
+    | 'drawingsChanged'
+    | 'send'
+    | 'reply'
+    | 'pairing'
+    | 'pair'
+    | 'unpair'
+    | 'openPage'
+    | 'declinePage'
+    | 'test'
+    | 'look'
   >;
   /** Selected text that the person wants to ask about. */
   selections: {

@@ -4,6 +4,7 @@ import { bringAskTo, bringPointingTo } from '../browser/ask-script';
 import { captureTab } from '../browser/capture';
 import { textsIn, translateInto } from '../browser/catalogues';
 import { chatTabsFor, wakeTab } from '../browser/chat-tabs';
+import { sayInTab } from '../browser/companion/button-mark';
 import { onKeyboardCommand } from '../browser/commands';
 import { keepContextMenu, onMenuClick } from '../browser/context-menus';
 import { changeConversation, readConversation } from '../browser/conversations';
@@ -47,6 +48,7 @@ import { ask } from '../core/protocol/ask';
 import { judge } from '../core/protocol/judge';
 import { pageFacts } from '../core/protocol/probe/page-facts';
 import { valueOf } from '../core/protocol/question';
+import { withAgentOrigin } from '../core/settings/agent-origins';
 import { withPause } from '../core/settings/site-drawers';
 import { listModels } from '../providers/list';
 import { streamAnswer } from '../providers/stream';
@@ -79,6 +81,10 @@ const companion = companionInBrowser({
     entries: { readAll: readEntries, write: writeEntry, remove: removeEntry },
     conversations: { read: readConversation, change: changeConversation },
   }),
+  origins: {
+    read: async () => (await settingsIn(deps)).agentOrigins,
+    add: async (origin) => (await changeSettings((settings) => withAgentOrigin(settings, origin))).ok,
+  },
   draw: bringDrawTo,
   translate: async () => translateInto((await settingsIn(deps)).language),
 });
@@ -97,6 +103,7 @@ const deps: Deps = {
     bringPointing: bringPointingTo,
     chatsFor: chatTabsFor,
     wake: wakeTab,
+    sayOnButton: sayInTab,
     show: showTab,
     writeInto: (tab, question) => keepingAlive(() => askInsert(tab, question)),
     openDraw: (tab) => openDraw(tab),
@@ -192,7 +199,8 @@ onActionClick(
     void clickAction(tab, {
       requestShipped,
       isDrawing: (one) => pressDraw(one, false),
-      isAsked: (tab) => companion.isAsked(tab),
+      asked: (tab) => companion.asked(tab),
+      showAskedPage: () => openOptionsPage('companion'),
       draw: openDraw,
       toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,
       resume: async ({ host }) => {

@@ -44,7 +44,7 @@ export class Drawer {
       stores: STORES,
       takeDrawer: (mount) => {
         // The scripts may come twice while a page loads.
-        this.#ui ??= mount(shadow, { port, addStyles: addStyleSheet, barsLayer, frame });
+        this.#ui ??= mount(shadow, { port, addStyles: addStyleSheet, barsLayer, frame, hold: ask.hold });
         if (this.#language) void this.#ui.setLanguage(this.#language);
       },
     };

@@ -4,6 +4,7 @@ import { onMarkSelection } from '../browser/context-menus';
 import { onGoTo } from '../browser/go-to';
 import { onSettingsChange, settingsSource } from '../browser/page-settings';
 import { askWorker } from '../browser/questions';
+import { sayOnButton } from '../browser/say-on-button';
 import { isAlive } from '../browser/storage';
 import { addStyleSheet } from '../browser/style-sheets';
 import { watchComposition } from '../composers/composition';
@@ -39,7 +40,7 @@ import { logProblems } from './problems';
 const life = new AbortController();
 const { signal } = life;
 
-const root = mountRoot(signal);
+const root = mountRoot(signal, () => sayOnButton('noticeRemoved'));
 const setLanguage = (language: string): void => drawer.setLanguage(language);
 const settings = followSettings(settingsSource, { ...chosenLooks(root, addStyleSheet), setLanguage }, signal);
 const enterHold = createEnterHold();
@@ -54,23 +55,24 @@ const drawer = new Drawer(
     askPlace,
     conversation: () => (reader ? conversationOf(reader) : []),
     stepAside: (range) => connecting.session?.stepAside(range),
+    hold: (field) => standing.hold(field),
     insert: (lines) => enterHold.during(async () => connecting.session?.applying.add(lines)),
   },
   signal,
 );
 const standing = standWhenCalled(
-  { shadow: root.shadow, frame: drawer.frame, raise: () => drawer.raise(), dismiss: closeOurs },
+  { shadow: root.shadow, frame: drawer.frame, raise: () => drawer.raise(), say: sayOnButton, dismiss: closeOurs },
   signal,
 );
 // Before the platform is known: this also reports that the tab has an annotator.
 const keys = receiveKeys(
   root,
-  (event) => {
-    standing.heard(event);
-    return drawer.deliver(event);
+  {
+    heard: (event) => standing.heard(event),
+    deliver: (event) => drawer.deliver(event),
+    onPagePress: (press) => connecting.session?.marking.settleFor(press),
   },
   enterHold,
-  (press) => connecting.session?.marking.settleFor(press),
   signal,
 );
 connecting.onPlatform(annotate);

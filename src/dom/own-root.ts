@@ -19,8 +19,10 @@ export interface Root {
 /**
  * Adds our one element to the page's root, replacing one from an older copy of the extension. The shadow root is open:
  * polite pages and other extensions check `shadowRoot.activeElement` to see whether the person is typing.
+ *
+ * @param onYielded - Called once a page has removed it so often that it is left alone.
  */
-export function mountRoot(signal: AbortSignal): Root {
+export function mountRoot(signal: AbortSignal, onYielded: () => void = () => undefined): Root {
   const present = (): Element | undefined =>
     [...document.documentElement.children].find(({ localName }) => localName === NAME);
   present()?.remove();
@@ -30,6 +32,13 @@ export function mountRoot(signal: AbortSignal): Root {
   signal.addEventListener('abort', () => element.remove());
   /** How often our element is put back after the page removed or moved it. */
   const returns = createBudget(MOST_RETURNS, A_WHILE, () => performance.now());
+  let hasYielded = false;
+  const mayReturn = (): boolean => {
+    if (returns.spend()) return true;
+    if (!hasYielded) onYielded();
+    hasYielded = true;
+    return false;
+  };
   return {
     shadow,
     element,
@@ -37,7 +46,7 @@ export function mountRoot(signal: AbortSignal): Root {
     ensure() {
       const isInPlace =
         element.parentNode === document.documentElement && shadow.querySelector('style')?.sheet !== null;
-      if (isInPlace || signal.aborted || !returns.spend()) return false;
+      if (isInPlace || signal.aborted || !mayReturn()) return false;
       document.documentElement.append(element);
       return true;
     },

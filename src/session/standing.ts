@@ -1,6 +1,6 @@
 import { message } from '../core/messages/message';
 import { holdFocus } from '../dom/standing/held-focus';
-import { standAbove } from '../dom/standing/stand-above';
+import { standAbove, type Above } from '../dom/standing/stand-above';
 import { notify, withdraw } from '../stores/notices';
 import { $page, setPage, stepsAside } from '../stores/page';
 import { $choice, $settings } from '../stores/settings';
@@ -19,6 +19,8 @@ export interface StandingParts {
   frame: HTMLDialogElement;
   /** Shows our layers on top again. */
   raise(): void;
+  /** Says something where the page cannot cover it; null if it is over. */
+  say(what: 'noticeCovered' | 'noticeKeyboardTaken' | null): void;
   /** Closes what Escape closes, though nothing of ours has the focus. */
   dismiss(): void;
 }
@@ -27,10 +29,15 @@ export interface StandingParts {
 export interface Standing {
   /** The person called something of ours, with a key, a button or a menu of the browser, or by a press. */
   call(): void;
+  /** The person has called for a field of ours, and the page may not let it have the focus. */
+  hold(field: HTMLElement): void;
   /** Whether the drawer is open, but steps aside for something of the page: then it is called, not closed. */
   isAside(): boolean;
-  /** Must be called for the person's key and text events in our UI, which nobody else hears of. */
-  heard(event: Event): void;
+  /**
+   * Must be called first for all events that the key guard passes on.
+   * @returns Whether it is a key for a field of ours, which has the focus again and gets it now.
+   */
+  heard(event: Event): boolean;
 }
 
 /**
@@ -44,29 +51,11 @@ export function standWhenCalled(parts: StandingParts, signal: AbortSignal): Stan
   const isDrawing = (): boolean => shadow.querySelector('[data-draw]') !== null;
   const isCalled = (): boolean => $page.get().isCalled === true && isShown() && !isDrawing();
   const isPointing = (): boolean => shadow.querySelector('recurate-probe') !== null;
-  const above = standAbove(
-    frame,
-    {
-      isWanted: isCalled,
-      isResting: () => isShown() && !isDrawing(),
-      onRaised: () => parts.raise(),
-      onRefused() {
-        leave();
-        notify({ about: STANDING, text: message('noticeCovered') });
-      },
-      onInert: (isInert) => setPage({ isInert }),
-    },
-    signal,
-  );
-  const call = (): void => {
-    setPage({ isCalled: true, isInert: false });
-    withdraw(STANDING);
-    above.renew();
-  };
-  const leave = (): void => {
-    if (!$page.get().isCalled) return;
-    setPage({ isCalled: false });
-    above.look();
+  let hasYielded = false;
+  const yielded = (why: 'noticeCovered' | 'noticeKeyboardTaken'): void => {
+    hasYielded = true;
+    notify({ about: STANDING, text: message(why) });
+    parts.say(why);
   };
   const held = holdFocus(
     shadow,
@@ -77,10 +66,41 @@ export function standWhenCalled(parts: StandingParts, signal: AbortSignal): Stan
         // Above what has no dialog that the browser knows of, the page cannot take it any more.
         if (times > 1) above.insist();
       },
-      onYielded: () => notify({ about: STANDING, text: message('noticeKeyboardTaken') }),
+      onYielded: () => yielded('noticeKeyboardTaken'),
     },
     signal,
   );
+  const above: Above = standAbove(
+    frame,
+    {
+      isWanted: isCalled,
+      isResting: () => isShown() && !isDrawing(),
+      onRaised() {
+        parts.raise();
+        held.restore();
+      },
+      onRefused() {
+        leave();
+        yielded('noticeCovered');
+      },
+      onInert: (isInert) => setPage({ isInert }),
+    },
+    signal,
+  );
+  const call = (): void => {
+    setPage({ isCalled: true, isInert: false });
+    if (hasYielded) {
+      hasYielded = false;
+      withdraw(STANDING);
+      parts.say(null);
+    }
+    above.renew();
+  };
+  const leave = (): void => {
+    if (!$page.get().isCalled) return;
+    setPage({ isCalled: false });
+    above.look();
+  };
   const pressed = (event: Event): void => {
     if (!event.isTrusted || event.composedPath().includes(shadow) || isPointing()) return;
     leave();
@@ -104,6 +124,7 @@ export function standWhenCalled(parts: StandingParts, signal: AbortSignal): Stan
   ]);
   return {
     call,
+    hold: (field) => held.hold(field),
     isAside: () => $settings.get().isOpen && stepsAside($page.get()),
     heard: (event) => held.heard(event),
   };

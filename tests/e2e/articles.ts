@@ -25,8 +25,12 @@ const article = (main: string, more = ''): string =>
 /** What consent walls and dialogs do to stay in front, each with a way to be shown by a script: `show()`. */
 const IN_FRONT: Readonly<Record<string, { script: string }>> = {
   // A native dialog in a shadow root, or in several.
-  'modal-shadow': { script: `const root = within(1); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();` },
-  'modal-nested': { script: `const root = within(3); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();` },
+  'modal-shadow': {
+    script: `const root = within(1); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();`,
+  },
+  'modal-nested': {
+    script: `const root = within(3); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();`,
+  },
   // A wall without any of the browser's own means: all else is hidden from screen readers.
   consent: { script: `show = () => { main.ariaHidden = 'true'; document.body.append(wall); };` },
   // It keeps the focus, as MUI, Bootstrap and Shoelace do: in an event, and by looking again and again.

@@ -29,8 +29,17 @@ export interface HeldFocusParts {
 export interface HeldFocus {
   /** The field of ours that the person is in; null for none. */
   field(): HTMLElement | null;
-  /** Must be called for the person's key and text events in our UI, which nobody else hears of. */
-  heard(event: Event): void;
+  /** The person has called for this field, and the page may not let it have the focus. */
+  hold(field: HTMLElement): void;
+  /** Puts the focus into it, after we have moved. */
+  restore(): void;
+  /**
+   * Must be called first for the person's key and text events that the key guard passes on, in our UI and on the page.
+   *
+   * @returns Whether it is a key for a field that had lost the focus, as by becoming inert, which no event tells: the
+   * field has the focus again, and the page does not get the key.
+   */
+  heard(event: Event): boolean;
 }
 
 /**
@@ -45,10 +54,14 @@ export function holdFocus(shadow: ShadowRoot, parts: HeldFocusParts, signal: Abo
   let times = 0;
   const back = createBudget(MOST_TAKEN_BACK, A_WHILE, () => performance.now());
   const field = (): HTMLElement | null => (held?.isConnected && held.checkVisibility() ? held : null);
+  /** What is no field may have it for a moment, as when a dialog of ours is shown. */
   const hold = (target: EventTarget | null): void => {
-    held = target instanceof HTMLElement && target.matches(FIELD) ? target : null;
+    if (!(target instanceof HTMLElement) || !target.matches(FIELD)) return;
+    held = target;
     atWork = performance.now();
   };
+  const isAtWork = (): boolean => performance.now() - atWork <= AT_WORK;
+  /** In a task of its own, or at its end: after the page has done what it does, and before the next key arrives. */
   const takeBack = (): void => {
     const now = performance.now();
     const lost = field();
@@ -63,27 +76,51 @@ export function holdFocus(shadow: ShadowRoot, parts: HeldFocusParts, signal: Abo
     lost.focus({ preventScroll: true });
   };
   const listen = { capture: true, signal } as const;
-  shadow.addEventListener('focusin', ({ target }) => hold(target), listen);
-  shadow.addEventListener(
-    'focusout',
-    () => {
-      // After the page has done what it does, and before the next key arrives. The budget bounds how often.
-      if (performance.now() - atWork <= AT_WORK) queueMicrotask(takeBack);
-    },
-    listen,
-  );
+  const focused = ({ target }: Event): void => {
+    hold(target);
+    // A page that listens before us has taken it by now.
+    if (deepFocus() !== held) queueMicrotask(takeBack);
+  };
+  shadow.addEventListener('focusin', focused, listen);
+  shadow.addEventListener('focusout', () => isAtWork() && queueMicrotask(takeBack), listen);
   const pressed = (event: Event): void => {
-    if (event.isTrusted && held && !event.composedPath().includes(held)) held = null;
+    if (!event.isTrusted) return;
+    const [target] = event.composedPath();
+    if (held && !event.composedPath().includes(held)) held = null;
+    if (event.composedPath().includes(shadow)) hold(target ?? null);
   };
   window.addEventListener('pointerdown', pressed, listen);
   return {
     field,
+    hold(wanted) {
+      hold(wanted);
+      queueMicrotask(takeBack);
+    },
+    restore() {
+      const lost = field();
+      if (lost && deepFocus() !== lost) lost.focus({ preventScroll: true });
+    },
     heard(event) {
-      if (!event.isTrusted) return;
-      if (event instanceof KeyboardEvent && event.type === 'keydown' && LEAVING.has(event.key)) held = null;
-      if (event.type === 'beforeinput') hold(event.composedPath()[0] ?? null);
+      if (!event.isTrusted) return false;
+      const [target] = event.composedPath();
+      if (event.type === 'beforeinput') hold(target ?? null);
+      if (!(event instanceof KeyboardEvent) || event.type !== 'keydown') return false;
+      if (target !== held && isAtWork() && isTyped(event)) {
+        takeBack();
+        if (held && deepFocus() === held) {
+          event.stopImmediatePropagation();
+          return true;
+        }
+      }
+      if (LEAVING.has(event.key)) held = null;
+      return false;
     },
   };
+}
+
+/** Whether a key writes or deletes, and is no shortcut. */
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return /^(?:.|Backspace|Delete)$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 }
 
 /** What is typed in a frame of the page is not heard of here: the person may be there. */

@@ -276,19 +276,22 @@ for (const [what, begin] of Object.entries(FIGHTS)) {
   });
 }
 
-test.each(['an element', 'a frame of the same site'])('ours can be used above %s that fills the screen', async (what) => {
-  stand();
-  const frame = document.createElement('iframe');
-  const button = document.createElement('button');
-  button.textContent = 'Fill the screen';
-  button.style.cssText = 'position: fixed; left: 0; bottom: 0';
-  page.append(frame, button);
-  const target = what === 'an element' ? page : frame.contentDocument!.body;
-  const result = new Promise((resolve, reject) => {
-    button.addEventListener('click', () => void target.requestFullscreen().then(resolve, reject));
-  });
-  await userEvent.click(button);
-  await result;
-  expect(document.fullscreenElement).toBe(what === 'an element' ? page : frame);
-  await expect.poll(isUsable).toBe(true);
-});
+test.each(['an element', 'a frame of the same site'])(
+  'ours can be used above %s that fills the screen',
+  async (what) => {
+    stand();
+    const frame = document.createElement('iframe');
+    const button = document.createElement('button');
+    button.textContent = 'Fill the screen';
+    button.style.cssText = 'position: fixed; left: 0; bottom: 0';
+    page.append(frame, button);
+    const target = what === 'an element' ? page : frame.contentDocument!.body;
+    const result = new Promise((resolve, reject) => {
+      button.addEventListener('click', () => void target.requestFullscreen().then(resolve, reject));
+    });
+    await userEvent.click(button);
+    await result;
+    expect(document.fullscreenElement).toBe(what === 'an element' ? page : frame);
+    await expect.poll(isUsable).toBe(true);
+  },
+);
