@@ -135,8 +135,8 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
       picture: 0,
       x: Math.floor(rect.x),
       y: Math.floor(rect.y),
-      width: expect.closeTo(rect.width, -0.5) as number,
-      height: expect.closeTo(rect.height, -0.5) as number,
+      width: expect.closeTo(rect.width, -0.5) as unknown as number,
+      height: expect.closeTo(rect.height, -0.5) as unknown as number,
     },
   ]);
   const [{ id, correlation_id }] = annotations as [{ id: string; correlation_id: string }];

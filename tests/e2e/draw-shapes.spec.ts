@@ -11,11 +11,11 @@ async function centre(of: Locator): Promise<[x: number, y: number]> {
 
 /** The page changes itself: nothing else is changed by that. */
 async function byPage({ page }: DrawOn, change: () => unknown): Promise<void> {
-  expect(await page.evaluate(() => window.touched.splice(0))).toEqual([]);
+  expect(await page.evaluate(() => window.touched!.splice(0))).toEqual([]);
   await page.evaluate(change);
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    window.touched.splice(0);
+    window.touched!.splice(0);
   });
 }
 
