@@ -22,6 +22,7 @@ import { createOutlets } from './outlets';
 import { pageHere } from './page';
 import { takePlace } from './place';
 import { keepQuiet } from './quiet';
+import { followKeys } from './release';
 import { followTheme } from './theme';
 import { capture, worker } from './worker';
 
@@ -35,6 +36,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
   keepQuiet(isPageFree, quiet.signal);
   const place = takePlace(signal, end);
   const { frame } = place;
+  const release = followKeys(signal);
   const page = pageHere(place.outer);
   const hide = createHiding(place.roots, addStyleSheet);
   const session = startDrawing(
@@ -50,10 +52,11 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
       redact: redactText,
       openCompanion: () => void askWorker('open-options', { section: 'companion' }),
       random: Math.random,
-      onEnd: (isWanted) => {
-        end();
-        if (isWanted) void askWorker('bring-draw', {});
-      },
+      onEnd: (isWanted) =>
+        release.then(() => {
+          end();
+          if (isWanted) void askWorker('bring-draw', {});
+        }),
     },
     signal,
   );
@@ -82,6 +85,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
   );
   let shown = frame.shadow;
   frame.onDocument((window, shadow) => {
+    release.listenIn(window);
     globalThis.recurateGuardIn?.(window);
     if (shown !== shadow) ui.moveTo((shown = shadow));
   });
