@@ -25,6 +25,7 @@ import { createOutlets } from './outlets';
 import { pageHere } from './page';
 import { takePlace } from './place';
 import { keepQuiet } from './quiet';
+import { followKeys } from './release';
 import { followTheme } from './theme';
 import { capture, worker } from './worker';
 
@@ -43,6 +44,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   keepQuiet(isPageFree, quiet.signal);
   const place = takePlace(signal, end, isPageFree);
   const { frame } = place;
+  const release = followKeys(signal);
   const page = pageHere(place.outer);
   const hide = createHiding(place.roots, addStyleSheet);
   const session = startDrawing(
@@ -60,10 +62,11 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
       redact: redactText,
       openCompanion: () => void askWorker('open-options', { section: 'companion' }),
       random: Math.random,
-      onEnd: (isWanted) => {
-        end();
-        if (isWanted) void askWorker('bring-draw', {});
-      },
+      onEnd: (isWanted) =>
+        release.then(() => {
+          end();
+          if (isWanted) void askWorker('bring-draw', {});
+        }),
     },
     signal,
   );
@@ -93,6 +96,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   );
   let shown = frame.shadow;
   frame.onDocument((window, shadow) => {
+    release.listenIn(window);
     globalThis.recurateGuardIn?.(window);
     if (shown !== shadow) ui.moveTo((shown = shadow));
   });

@@ -19,6 +19,8 @@ const ORIGIN = 'https://components.test';
 /** A tab that shows one component after the other. */
 export class ComponentTab {
   readonly draw: DrawOn;
+  /** Where the words of the component were when it was shown. */
+  #box = { x: 0, y: 0, width: 0, height: 0 };
 
   constructor(readonly page: Page) {
     this.draw = new DrawOn(page, page.context());
@@ -35,6 +37,7 @@ export class ComponentTab {
     await (opens === 'hover' ? opener.hover() : opener.click());
     await this.words.waitFor();
     await this.rest();
+    this.#box = (await this.words.boundingBox())!;
     await page.evaluate(() => void (window.hadFocus = window.focusedNow!()));
   }
 
@@ -43,11 +46,18 @@ export class ComponentTab {
     return this.page.locator('#inside');
   }
 
-  /** Waits until nothing fades in or out. */
+  /** Waits until nothing fades in or out, also in the open roots of web components. */
   async rest(): Promise<void> {
     await this.page.evaluate(async () => {
-      const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(moving.map((one) => one.finished));
+      const roots: (Document | ShadowRoot)[] = [document];
+      for (const root of roots) {
+        for (const { localName, shadowRoot } of root.querySelectorAll('*')) {
+          if (shadowRoot && localName !== 'recurate-root') roots.push(shadowRoot);
+        }
+      }
+      const moving = roots.flatMap((root) => root.getAnimations());
+      const ending = moving.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map((one) => one.finished));
     });
   }
 
@@ -71,9 +81,9 @@ export class ComponentTab {
 
   /** Draws a rectangle round the words of the component, a little larger at each call. */
   async drawRound(more: number): Promise<void> {
-    const box = (await this.words.boundingBox())!;
+    const { x, y, width, height } = this.#box;
     const by = 4 + 3 * more;
-    await this.draw.drag([box.x - by, box.y - by], [box.x + box.width + by, box.y + box.height + by]);
+    await this.draw.drag([x - by, y - by], [x + width + by, y + height + by]);
   }
 }
 

@@ -9,6 +9,8 @@ import { LONGEST_TASK, MainThread } from '../main-thread';
 import { PAGE_ACTS, prepareActs } from './page-acts';
 import { PERSON_ACTS, type Hands } from './person-acts';
 
+/** Keys, and not what they type. */
+const KEYS = /^key/;
 /** How long it may take until Draw is as it was after something of the page (ms). */
 const BACK_IN = 4000;
 
@@ -116,6 +118,8 @@ export class HostileMachine {
 
   async #step(n: number, random: Random, story: string[]): Promise<string[]> {
     const faults: string[] = [];
+    /** Whether the page may have the focus for a moment, or until Draw has said that it leaves it there. */
+    let isFought = await answering(this.page.evaluate(() => window.stealing !== null && window.stealing !== undefined));
     const isPage = random.isTrue(0.55);
     const isMeanwhile = random.isTrue(0.25);
     if (!isPage || isMeanwhile) {
@@ -126,6 +130,7 @@ export class HostileMachine {
       story.push(`${n + 1}. the person ${act.says}${pageAct ? `, and meanwhile the page ${pageAct.says}` : ''}`);
       const acts: Promise<unknown>[] = [act.act(hands)];
       if (pageAct) acts.push(answering(this.page.evaluate(pageAct.act)));
+      isFought ||= pageAct?.takesFocus === true;
       await Promise.all(acts);
       if (hands.typed.length > 0) story.push(`   typed ${hands.typed.join(', ')}`);
     } else {
@@ -134,7 +139,8 @@ export class HostileMachine {
       await answering(this.page.evaluate(act.act));
     }
     await this.#settle(story);
-    const { hands } = await answering(takeHeard(this.page));
+    const heard = await answering(takeHeard(this.page));
+    const hands = heard.hands.filter((one) => !(isFought && KEYS.test(one)));
     if (hands.length > 0) faults.push(`the page heard ${[...new Set(hands)].slice(0, 8).join(', ')}`);
     faults.push(...(await this.#lost()));
     return faults;

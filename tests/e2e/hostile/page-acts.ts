@@ -4,6 +4,8 @@ export interface PageAct {
   act: () => unknown;
   /** How often it is chosen, compared with others; default 2. */
   weight?: number;
+  /** It takes the focus. Keys that are pressed before Draw has taken it back are at the page; what they type is not lost. */
+  takesFocus?: true;
 }
 
 /** Our element, and everything in it that a page can reach. */
@@ -22,36 +24,58 @@ export function prepareActs(): void {
 }
 
 export const PAGE_ACTS: readonly PageAct[] = [
-  { says: 'begins to take the focus', act: () => window.steal!((window.stealing = window.thiefOfPage!)), weight: 4 },
+  {
+    says: 'begins to take the focus',
+    takesFocus: true,
+    act: () => window.steal!((window.stealing = window.thiefOfPage!)),
+    weight: 4,
+  },
   { says: 'lets the focus be', act: () => void (window.stealing = null), weight: 6 },
-  { says: 'takes the focus once', act: () => document.querySelector<HTMLElement>('#own')?.focus(), weight: 4 },
+  {
+    says: 'takes the focus once',
+    takesFocus: true,
+    act: () => document.querySelector<HTMLElement>('#own')?.focus(),
+    weight: 4,
+  },
   {
     says: 'takes the focus from what has it',
+    takesFocus: true,
     act: () => (document.activeElement as HTMLElement | null)?.blur(),
     weight: 4,
   },
   {
     says: 'has a frame that takes the focus',
+    takesFocus: true,
     act: () => document.querySelector('iframe')?.contentDocument?.querySelector('input')?.focus(),
   },
-  { says: 'calls its window to the front', act: () => window.focus() },
-  { says: 'removes our element', act: () => window.ours!()?.remove(), weight: 4 },
+  { says: 'calls its window to the front', takesFocus: true, act: () => window.focus() },
+  { says: 'removes our element', takesFocus: true, act: () => window.ours!()?.remove(), weight: 4 },
   {
     says: 'takes our element away and puts it back later',
+    takesFocus: true,
     act: () => {
       const taken = window.ours!();
       taken?.remove();
       if (taken) setTimeout(() => document.documentElement.append(taken), 50);
     },
   },
-  { says: 'moves our element into its body', act: () => document.body?.append(window.ours!() ?? '') },
-  { says: 'moves our element to the beginning', act: () => document.documentElement.prepend(window.ours!() ?? '') },
-  { says: 'makes our element inert', act: () => void (window.ours!() && (window.ours!()!.inert = true)) },
+  { says: 'moves our element into its body', takesFocus: true, act: () => document.body?.append(window.ours!() ?? '') },
+  {
+    says: 'moves our element to the beginning',
+    takesFocus: true,
+    act: () => document.documentElement.prepend(window.ours!() ?? ''),
+  },
+  {
+    says: 'makes our element inert',
+    takesFocus: true,
+    act: () => void (window.ours!() && (window.ours!()!.inert = true)),
+  },
   {
     says: 'hides our element',
+    takesFocus: true,
     act: () => window.ours!()?.setAttribute('style', 'display: none !important; opacity: 0'),
   },
-  { says: 'makes everything inert', act: () => void (document.documentElement.inert = true) },
+  { says: 'makes everything inert', takesFocus: true, act: () => void (document.documentElement.inert = true) },
   { says: 'makes its body inert', act: () => void (document.body && (document.body.inert = true)) },
   {
     says: 'makes nothing inert',
@@ -62,13 +86,19 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'shows a modal dialog',
+    takesFocus: true,
     act: () => {
       const modal = document.querySelector<HTMLDialogElement>('#modal');
       if (modal && !modal.open) modal.showModal();
     },
     weight: 3,
   },
-  { says: 'closes its dialog', act: () => document.querySelector<HTMLDialogElement>('#modal')?.close(), weight: 4 },
+  {
+    says: 'closes its dialog',
+    takesFocus: true,
+    act: () => document.querySelector<HTMLDialogElement>('#modal')?.close(),
+    weight: 4,
+  },
   {
     says: 'shows something above everything',
     act: () => document.querySelector<HTMLElement>('#popover:not(:popover-open)')?.showPopover(),
@@ -80,10 +110,12 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'shows a popover that closes by itself',
+    takesFocus: true,
     act: () => document.querySelector<HTMLElement>('#auto:not(:popover-open)')?.showPopover(),
   },
   {
     says: 'fills the screen',
+    takesFocus: true,
     act: () =>
       document
         .querySelector('#words')
@@ -93,6 +125,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'no longer fills the screen',
+    takesFocus: true,
     act: () => document.fullscreenElement && document.exitFullscreen().catch(() => undefined),
     weight: 2,
   },
@@ -104,6 +137,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'hides all but its body',
+    takesFocus: true,
     act: () =>
       document.head?.insertAdjacentHTML('beforeend', '<style>html > :not(body) { display: none !important }</style>'),
   },
@@ -156,6 +190,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'removes what is in our element',
+    takesFocus: true,
     act: () => {
       for (const one of window.ours!()?.shadowRoot?.children ?? []) one.remove();
     },
@@ -163,6 +198,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'looks for our frame and empties it',
+    takesFocus: true,
     act: () => {
       const roots = [window.ours!()?.shadowRoot];
       for (const root of roots) {

@@ -92,9 +92,8 @@ export const PERSON_ACTS: readonly PersonAct[] = [
     act: async ({ draw, word }) => {
       if ((await draw.shapes.count()) === 0) return;
       await draw.shapes.first().getByRole('button').first().click({ timeout: 3000 });
-      await draw.page.keyboard.press('Enter');
-      await expect(draw.note).toBeFocused({ timeout: 3000 });
-      await draw.page.keyboard.press('End');
+      await draw.note.click({ timeout: 3000 });
+      await draw.page.keyboard.press('Control+End');
       await draw.page.keyboard.type(` ${word()}`);
     },
   },
