@@ -3,7 +3,7 @@ import { addStyleSheet } from '../browser/style-sheets';
 import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
 import { hearing } from '../dom/hearing';
 import { mountRoot, type Root } from '../dom/own-root';
-import { standAbove } from '../dom/standing/stand-above';
+import { stayAboveModals } from '../dom/standing/stand-above';
 import { createFrame, type OwnFrame } from './frame';
 
 /** The dialog is only there to be modal. */
@@ -96,7 +96,7 @@ export function takePlace(signal: AbortSignal, end: () => void, isFree: () => bo
     else if (own && !isAccompanied()) return end();
     enter();
     frame.settle();
-    above.look();
+    stayAbove();
     tell();
   });
   undoZoom();
@@ -112,7 +112,7 @@ export function takePlace(signal: AbortSignal, end: () => void, isFree: () => bo
   frame.element.addEventListener('load', () => queueMicrotask(loaded), { signal });
   window.addEventListener('resize', undoZoom, { signal });
   let outer = outerElement()!;
-  const above = standAbove(dialog, { isWanted: () => !isFree(), onRaised: tell }, signal);
+  const stayAbove = stayAboveModals(dialog, tell, signal, undefined, () => !isFree());
   frame.raise();
   observer.observe(document, { childList: true });
   observer.observe(document.documentElement, { childList: true, attributeFilter: ['style', 'class'] });
@@ -125,7 +125,7 @@ export function takePlace(signal: AbortSignal, end: () => void, isFree: () => bo
     frame,
     outer: () => (outer = outerElement() ?? outer),
     roots: () => [root, outerElement()?.shadowRoot ?? null].filter((one) => one !== null),
-    look: () => above.look(),
+    look: stayAbove,
     onReturn: (listener) => void listeners.add(listener),
   };
 }

@@ -113,7 +113,7 @@ test('Freeze in 3 seconds leaves the page to the person, and has what they opene
   const { page } = draw;
   await draw.open();
   await page.keyboard.press('w');
-  const countdown = page.locator('recurate-root').getByRole('button', { name: 'Cancel' });
+  const countdown = draw.ours.getByRole('button', { name: 'Cancel' });
   await expect(countdown).toBeVisible();
   await test.step('it can be taken back', async () => {
     await page.keyboard.press('Escape');
@@ -149,7 +149,7 @@ test('a frozen drawing that is loaded again says that it is not frozen any more'
   await page.keyboard.press('Enter');
   await page.reload();
   await expect(draw.shapes).toHaveText([/Wider/]);
-  await expect(page.locator('recurate-root')).toContainText('it is not frozen any more');
+  await expect(draw.ours.getByText('it is not frozen any more').first()).toBeVisible();
   await expect(draw.tool('Freeze')).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Escape');
   await discard(draw);

@@ -61,15 +61,17 @@ export function standAbove(dialog: HTMLDialogElement, parts: AboveParts, signal:
  * {@link standAbove} for what stands there as long as it is on the page.
  *
  * @param onRaised - Called after it was moved to the top: layers in it must be shown again.
- * @returns To call after it was moved on the page.
+ * @param isWanted - False while the page is the person's for a moment.
+ * @returns To call after it was moved on the page, and when it is wanted or no longer is.
  */
 export function stayAboveModals(
   dialog: HTMLDialogElement,
   onRaised: () => void,
   signal: AbortSignal,
   onRefused: () => void = () => undefined,
+  isWanted: () => boolean = () => true,
 ): () => void {
-  const above = standAbove(dialog, { isWanted: () => true, onRaised, onRefused }, signal);
+  const above = standAbove(dialog, { isWanted, onRaised, onRefused }, signal);
   return () => above.look();
 }
 
