@@ -78,6 +78,8 @@ export function standWhenCalled(parts: StandingParts, signal: AbortSignal): Stan
       isResting: () => isShown() && !isDrawing(),
       onRaised() {
         parts.raise();
+        // Only then is it a dialog to anybody.
+        frame.ariaLabel = frame.matches(':modal') ? (shadow.querySelector('.drawer')?.ariaLabel ?? null) : null;
         raisePointing(shadow);
         held.restore();
       },

@@ -87,7 +87,7 @@ for (const name of ['modal', ...NATIVE]) {
 
 test('somebody points at a part of a page that is below a dialog, or at the dialog itself', async ({ askOn }) => {
   const ask = await askOn('/modal');
-  const panel = ask.page.getByRole('dialog', { name: 'Recurate' });
+  const panel = ask.page.locator('recurate-probe').getByRole('dialog', { name: 'Recurate' });
   await expect(ask.field).toBeFocused();
   await press(ask.page, ask.button('Ask about this part only'));
   await expect(panel).toContainText('What do you want to ask about?');
