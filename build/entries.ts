@@ -108,7 +108,8 @@ function lookingFirst(runs: string): string {
  * - `draw`: Draw, for any page, brought in as Ask is (docs/adr/0035).
  * - `welcome`: the page that explains Recurate. Not with the other pages of ours, because its toolbar stands in a shadow
  *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028). With it comes `refused`, the
- *   page that says why Recurate cannot work in a tab, and `verify`, where a mark is checked against another page.
+ *   page that says why Recurate cannot work in a tab, `verify`, where a mark is checked against another page, and `watch`,
+ *   which nobody sees: it waits for agents while the service worker sleeps (docs/adr/0043).
  * - `reader`: the script that reads a page once, for the check of a mark.
  * - `insert`: the script that writes what was drawn into the editor of an open chat (docs/adr/0035).
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
@@ -147,6 +148,7 @@ export const ENTRIES = {
           welcome: 'src/welcome/index.html',
           refused: 'src/refused/index.html',
           verify: 'src/verify/index.html',
+          watch: 'src/watch/index.html',
         },
       },
     },

@@ -87,7 +87,19 @@ export interface Deps {
   /** The program through which agents ask for drawings, and get them. */
   companion: Pick<
     Companion,
-    'state' | 'takeRequest' | 'navigated' | 'drawingsChanged' | 'send' | 'reply' | 'pairing' | 'pair' | 'unpair'
+    | 'state'
+    | 'takeRequest'
+    | 'navigated'
+    | 'drawingsChanged'
+    | 'send'
+    | 'reply'
+    | 'pairing'
+    | 'pair'
+    | 'unpair'
+    | 'openPage'
+    | 'declinePage'
+    | 'test'
+    | 'look'
   >;
   /** Selected text that the person wants to ask about. */
   selections: {

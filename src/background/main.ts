@@ -48,6 +48,7 @@ import { ask } from '../core/protocol/ask';
 import { judge } from '../core/protocol/judge';
 import { pageFacts } from '../core/protocol/probe/page-facts';
 import { valueOf } from '../core/protocol/question';
+import { withAgentOrigin } from '../core/settings/agent-origins';
 import { withPause } from '../core/settings/site-drawers';
 import { listModels } from '../providers/list';
 import { streamAnswer } from '../providers/stream';
@@ -80,6 +81,10 @@ const companion = companionInBrowser({
     entries: { readAll: readEntries, write: writeEntry, remove: removeEntry },
     conversations: { read: readConversation, change: changeConversation },
   }),
+  origins: {
+    read: async () => (await settingsIn(deps)).agentOrigins,
+    add: async (origin) => (await changeSettings((settings) => withAgentOrigin(settings, origin))).ok,
+  },
   draw: bringDrawTo,
   translate: async () => translateInto((await settingsIn(deps)).language),
 });
@@ -194,7 +199,8 @@ onActionClick(
     void clickAction(tab, {
       requestShipped,
       isDrawing: (one) => pressDraw(one, false),
-      isAsked: (tab) => companion.isAsked(tab),
+      asked: (tab) => companion.asked(tab),
+      showAskedPage: () => openOptionsPage('companion'),
       draw: openDraw,
       toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,
       resume: async ({ host }) => {

@@ -5,6 +5,7 @@ import { addStyleSheet } from '../browser/style-sheets';
 import type { Words } from '../browser/words';
 import { legendOf } from '../core/drawing/legend';
 import { toMarkdown } from '../core/drawing/to-markdown';
+import { message } from '../core/messages/message';
 import { redactText } from '../core/redaction/redact-text';
 import { motion } from '../dom/reveal';
 import { onLifecycle } from '../page/page-events';
@@ -12,16 +13,18 @@ import { createCamera } from '../session/drawing/camera';
 import type { FrozenWindow } from '../session/drawing/parts';
 import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
+import { $freezing, tellOfDrawing } from '../stores/drawing';
 import { mountDraw } from '../ui/draw/mount';
-import { stepAside } from './aside';
+import { isPageFree, stepAside } from './aside';
 import { bringComponents } from './components';
 import { knownDetails } from './details';
-import { keepFromFrames, returnFocus } from './focus';
+import { keepFocus, rememberPageFocus } from './focus';
 import { createHiding } from './hiding';
 import { takeAllKeys } from './keys';
 import { createOutlets } from './outlets';
 import { pageHere } from './page';
 import { takePlace } from './place';
+import { keepQuiet } from './quiet';
 import { followTheme } from './theme';
 import { capture, worker } from './worker';
 
@@ -32,11 +35,14 @@ import { capture, worker } from './worker';
  * @param frozen - A picture of the page to draw on; null if none could be taken, undefined if none was wanted.
  */
 export function startDraw(words: Words, signal: AbortSignal, end: () => void, frozen?: FrozenWindow | null): void {
+  /** Ends after everything else: the page does not hear that it gets the focus back either. */
+  const quiet = new AbortController();
   // First, while the browser still knows how the page looks: it would have to work out anew what is ours.
   followTheme(signal);
-  const place = takePlace(signal, end);
-  returnFocus(place.shadow, signal);
-  const { shadow } = place;
+  const returnFocus = rememberPageFocus();
+  keepQuiet(isPageFree, quiet.signal);
+  const place = takePlace(signal, end, isPageFree);
+  const { frame } = place;
   const page = pageHere(place.outer);
   const hide = createHiding(place.roots, addStyleSheet);
   const session = startDrawing(
@@ -45,7 +51,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
       camera: createCamera({ page, capture, hide }),
       ...(frozen !== undefined && { frozen }),
       worker,
-      outlets: createOutlets(shadow),
+      outlets: createOutlets(() => frame.shadow),
       details: knownDetails(page),
       markdown: (drawing) => toMarkdown(drawing, redactText, words.now()),
       legend: (drawing) => legendOf(drawing, redactText, words.now()),
@@ -61,33 +67,46 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
     },
     signal,
   );
-  const ui = mountDraw(shadow, {
+  const ui = mountDraw(frame.shadow, {
     port: session,
     translate: words.now(),
     translateInto: (language) => words.into(language),
     addStyles: addStyleSheet,
+    coverOnly: (element) => frame.coverOnly(element),
+    onWords: (t) => frame.name(t('drawToolbar'), t.locale),
   });
   signal.addEventListener('abort', () => ui.destroy());
   bringComponents(signal);
   const keys = new AbortController();
+  const onPagePress = (): boolean => {
+    ui.focus();
+    return frame.hasFocus() && frame.shadow.activeElement?.matches('textarea, input') === true;
+  };
   takeAllKeys(
-    shadow,
-    (event) => ui.deliver(event),
-    () => ui.focus(),
+    { shadow: () => frame.shadow, deliver: (event) => ui.deliver(event), isFree: isPageFree, onPagePress },
     AbortSignal.any([signal, keys.signal]),
   );
   stepAside(
-    shadow,
     () => keys.abort(),
     () => session.close(),
     signal,
   );
-  keepFromFrames(() => ui.focus(), signal);
+  let shown = frame.shadow;
+  frame.onDocument((window, shadow) => {
+    globalThis.recurateGuardIn?.(window);
+    if (shown !== shadow) ui.moveTo((shown = shadow));
+  });
+  keepFocus(
+    { frame, isFree: isPageFree, take: () => ui.focus(), onYield: () => tellOfDrawing(message('drawPageHasFocus')) },
+    signal,
+  );
   place.onReturn(() => {
-    const focused = shadow.activeElement as HTMLElement | null;
     ui.raise();
-    if (focused?.isConnected) focused.focus({ preventScroll: true });
-    else ui.focus();
+    if (!isPageFree()) ui.focus();
+  });
+  signal.addEventListener('abort', () => {
+    returnFocus();
+    quiet.abort();
   });
   onOpenDraw((isWanted, isFrozen) => {
     const isDrawing = session.openAgain(isWanted);
@@ -95,13 +114,14 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
     return isDrawing;
   }, signal);
   onDrawTold(session, signal);
+  signal.addEventListener('abort', $freezing.listen(place.look));
   // All is stored by then. Where the same page returns, Draw is brought in again.
   onLifecycle((event) => event === 'left' && end(), signal);
 
   // What is chosen here is for this page: nobody asked us to remember where somebody drew.
   const source = { ...settingsSource, choose: async () => true };
   const looks = {
-    setStyles: addStyleSheet(shadow, ''),
+    setStyles: (styles: string) => ui.setStyles(styles),
     setStill: (isStill: boolean) => void (motion.isStill = isStill),
     setLanguage: (language: string) => void ui.setLanguage(language),
   };

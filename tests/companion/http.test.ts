@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { placesIn } from '../../src/companion/data/folder';
 import { newHome } from './parts/agent';
 import { built } from './parts/built';
 import { connect, pair, type Line } from './parts/extension';
@@ -13,6 +15,8 @@ let companion: ChildProcess;
 let http: number;
 let extension: Line;
 let told = '';
+/** What agents have to show. */
+let secret = '';
 let printed = '';
 const clients: Client[] = [];
 
@@ -29,6 +33,7 @@ beforeAll(async () => {
     expect(told).toMatch(/code: /);
   };
   await vi.waitFor(isReady, { timeout: 20_000 });
+  secret = /this token, which is for you alone: ([\w-]{43})/.exec(told)![1]!;
   const token = await pair(home.port, /code: ([\w-]{9})/.exec(told)![1]!);
   extension = await connect(home.port, token);
 });
@@ -42,7 +47,10 @@ afterAll(() => {
 async function client(name: string, mode: 'auto' | 'legacy'): Promise<Client> {
   const one = new Client({ name, version: '1.0.0' }, { versionNegotiation: { mode } });
   clients.push(one);
-  await one.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${http}/mcp`)));
+  const headers = { authorization: `Bearer ${secret}` };
+  await one.connect(
+    new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${http}/mcp`), { requestInit: { headers } }),
+  );
   return one;
 }
 
@@ -101,7 +109,7 @@ function status(headers: Record<string, string>, body = '{}', path = '/mcp'): Pr
         port: http,
         path,
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}`, ...headers },
       },
       (response) => {
         response.resume();
@@ -122,6 +130,33 @@ test.each([
 ])('$who is refused', async ({ headers, expected }) => {
   const question = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   expect(await status(headers as unknown as Record<string, string>, question)).toBe(expected);
+});
+
+test.each([
+  ['no token', () => ''],
+  ['another token', () => `Bearer ${'A'.repeat(43)}`],
+  ['the beginning of it', () => `Bearer ${secret.slice(0, -1)}`],
+  ['more than it', () => `Bearer ${secret}x`],
+  ['the token in another way', () => secret],
+  ['the token as a password', () => `Basic ${Buffer.from(`:${secret}`).toString('base64')}`],
+])('with %s nobody is served, by whatever method', async (_, authorization) => {
+  for (const method of ['POST', 'GET', 'DELETE', 'OPTIONS']) {
+    const response = await fetch(`http://127.0.0.1:${http}/mcp`, {
+      method,
+      headers: { authorization: authorization(), 'content-type': 'application/json' },
+      ...(method === 'POST' && { body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) }),
+    });
+    expect([method, response.status, response.headers.get('www-authenticate')]).toEqual([method, 401, 'Bearer']);
+    expect(await response.text()).toBe('');
+  }
+});
+
+test('the person is told how to give the token to their agents, and it is in a file for them alone', () => {
+  for (const agent of ['Claude Code', 'VS Code', 'Cursor', 'Gemini CLI', 'Codex']) expect(told).toContain(`${agent}`);
+  expect(told.split(secret).length).toBeGreaterThan(5);
+  const { http: file } = placesIn(home.data);
+  expect(readFileSync(file, 'utf8')).toBe(secret);
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
 });
 
 test('what is too large, or is no JSON, or is elsewhere, is refused', async () => {

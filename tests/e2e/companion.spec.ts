@@ -4,6 +4,8 @@ import { pressAction } from '../browser/press-action';
 import { AgentInTest, newHome, type Home } from '../companion/parts/agent';
 import { resultOf } from '../core/drawing/samples';
 import { launchWithExtension } from '../pages/browser';
+import type { InPicture } from '../../src/core/drawing/sent';
+import type { Box } from '../../src/core/element/element-context';
 import { DEFAULT_PORT } from '../../src/core/protocol/bridge/messages';
 import { DrawOn } from './draw';
 import { startArticles, type Articles } from './articles';
@@ -119,9 +121,24 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
   await expect(draw.preview.getByRole('img')).toBeVisible();
   await draw.preview.getByRole('button', { name: 'Send to agent' }).click();
-  const { annotations, screenshot_path } = await said;
+  const { annotations, screenshot_path, viewport, pictures } = await said;
   expect(annotations).toMatchObject([{ text: 'Shorter, please', selector: expect.stringContaining('timing') }]);
   expect(screenshot_path).toMatch(/\.png$/);
+  const { width, height } = page.viewportSize()!;
+  expect(viewport).toMatchObject({ width, height, scroll_x: 0, scroll_y: 0, device_scale: 1 });
+  expect(viewport).toHaveProperty('browser.version');
+  expect(pictures).toMatchObject([{ name: 'The window, with shape 1', shapes: [1], width, height, scale: 1 }]);
+  const [{ rect, in_pictures }] = annotations as [{ rect: Box; in_pictures: InPicture[] }];
+  // At this scale the pixels of the picture are those of the window.
+  expect(in_pictures).toEqual([
+    {
+      picture: 0,
+      x: Math.floor(rect.x),
+      y: Math.floor(rect.y),
+      width: expect.closeTo(rect.width, -0.5) as unknown as number,
+      height: expect.closeTo(rect.height, -0.5) as unknown as number,
+    },
+  ]);
   const [{ id, correlation_id }] = annotations as [{ id: string; correlation_id: string }];
   const detail = (): Promise<object> => agent.ask('analyze', { what: 'annotation_detail', correlation_id });
   await page.locator('#timing').evaluate((element) => (element.style.color = 'rgb(1, 2, 3)'));
@@ -145,6 +162,34 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   await pressAction(page);
   await expect(draw.shapes.first()).toContainText('Done');
   await expect.poll(() => badge(scene.context, page.url())).toBe('');
+  await agent.close();
+});
+
+test('an agent is told of a shape without a note, and that the page shows something else there by now', async ({
+  scene,
+}) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  await (await pair(scene, agent)).close();
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/slides`);
+  expect(await agent.ask('interact', { action: 'draw_mode_start' })).toMatchObject({ status: 'pending' });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  await pressAction(page);
+  const draw = new DrawOn(page, scene.context);
+  await draw.toolbar.waitFor();
+  const box = (await page.locator('#slide').boundingBox())!;
+  await draw.drag([box.x, box.y], [box.x + box.width, box.y + box.height]);
+  await page.keyboard.press('Escape');
+  await page.evaluate('next()');
+  await expect(draw.shapes).toHaveText([/No note.*changed since drawn/s]);
+  await page.keyboard.press('Escape');
+  const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
+  await expect(draw.preview.getByRole('img')).toBeVisible();
+  await draw.preview.getByRole('button', { name: 'Send to agent' }).click();
+  expect(await said).toMatchObject({
+    annotations: [{ text: '', element_changed: true }],
+    warning: 'elements_changed',
+  });
   await agent.close();
 });
 

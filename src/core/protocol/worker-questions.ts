@@ -2,7 +2,15 @@ import { adopt } from './adopt';
 import { bringAsk } from './bring-ask';
 import { bringPointing } from './bring-pointing';
 import { checkCitations } from './check-citations';
-import { companionState, pairCompanion, unpairCompanion } from './bridge/pairing';
+import {
+  companionState,
+  declineAgent,
+  lookForAgent,
+  openForAgent,
+  pairCompanion,
+  testCompanion,
+  unpairCompanion,
+} from './bridge/pairing';
 import { choose } from './choose';
 import { conversation } from './conversation';
 import { bringDraw } from './drawing/bring-draw';
@@ -46,6 +54,7 @@ export const WORKER_QUESTIONS = [
   choose,
   companionState,
   conversation,
+  declineAgent,
   drawingDraft,
   dropDrawing,
   keepDrawing,
@@ -55,9 +64,11 @@ export const WORKER_QUESTIONS = [
   listModels,
   keepCitation,
   logProblem,
+  lookForAgent,
   match,
   models,
   openChats,
+  openForAgent,
   openOptions,
   openVerify,
   openWelcome,
@@ -71,6 +82,7 @@ export const WORKER_QUESTIONS = [
   sayOnButton,
   sendDrawing,
   settings,
+  testCompanion,
   testModel,
   takeSelection,
   texts,

@@ -104,9 +104,10 @@ export class Outputs {
     this.#act('save', async () => {
       const { pictures, places, warnings } = await this.#pictures.saved();
       const markdown = this.markdown();
-      const result = { ...this.resultNow(warnings), annotations: this.#resultOf({ inPictures: places }).annotations };
+      const now = this.resultNow(warnings);
+      const annotations = now.annotations.map((one) => ({ ...one, in_pictures: [...(places.get(one.id) ?? [])] }));
       const saved = await Promise.all(pictures.map(savedPicture));
-      const { name, bytes } = await this.#parts.zip({ result, pictures: saved, markdown });
+      const { name, bytes } = await this.#parts.zip({ result: { ...now, annotations }, pictures: saved, markdown });
       return this.#parts.outlets.save(name, bytes) ? good('drawSaved') : bad('drawNotSaved');
     });
   }

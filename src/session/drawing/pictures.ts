@@ -18,7 +18,7 @@ export class Pictures {
   readonly #board: Board;
   readonly #camera: Camera;
   readonly #legend: (drawing: Drawing) => Legend;
-  /** Called when what leaves has changed. */
+  /** Called when what leaves changes: what is asked for then is of the newest choices. */
   readonly #onChange: () => void;
   /** What is being taken, or was taken last. */
   #taking = new AbortController();
@@ -79,7 +79,9 @@ export class Pictures {
     const life = (this.#taking = new AbortController());
     this.#free();
     changePreview({ picture: 'taking', pictures: [], secrets: [], isJoinedSmaller: false, extent });
-    return (this.#ready = this.#take(extent, life.signal));
+    this.#ready = this.#take(extent, life.signal);
+    this.#onChange();
+    return this.#ready;
   }
 
   /** Shows or hides a secret that was found. */
@@ -229,7 +231,6 @@ export class Pictures {
       pictures: composed.map(({ shape, image, isScaled }) => ({ shape, image, isScaled })),
     });
     close(before);
-    this.#onChange();
   }
 
   #free(): void {

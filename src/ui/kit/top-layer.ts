@@ -30,5 +30,6 @@ function raise(element: HTMLElement): void {
 }
 
 function lower(element: HTMLElement): void {
-  if (element.matches(':popover-open')) element.hidePopover();
+  // In a document that is gone, it is not shown either.
+  if (element.ownerDocument.defaultView && element.matches(':popover-open')) element.hidePopover();
 }

@@ -8,12 +8,14 @@ test('a legend has number, kind and note of each shape, without secrets and on o
     shapeOf('a', { kind: 'fix', note: 'darker,\n  please' }),
     shapeOf('b', { kind: 'question', note: 'Why hunter2?' }),
     shapeOf('c', { kind: 'keep', note: '' }),
+    // Its words stand on the picture already.
+    shapeOf('d', { type: 'text', note: 'Look here' }),
   ];
   const legend = legendOf(drawingOf({ shapes }), (text) => text.replace('hunter2', '[password]'), english);
   expect(legend.entries.map(({ number, label, kind, note }) => [number, label, kind, note])).toEqual([
-    [1, '1F', 'Fix', 'darker, please'],
-    [2, '2Q', 'Question', 'Why [password]?'],
-    [3, '3K', 'Keep', ''],
+    [1, '1 !', 'Fix', 'darker, please'],
+    [2, '2 ?', 'Question', 'Why [password]?'],
+    [3, '3 ✓', 'Keep', ''],
   ]);
   expect([legend.direction, legend.more(3)]).toEqual(['ltr', 'and 3 more']);
 });
