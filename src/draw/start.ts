@@ -60,6 +60,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
       // Only when it is needed: making the packer's tables takes as long as a part of the interface.
       zip: async (parts) => (await import('../core/drawing/files')).zipOfDrawing(parts, Date.now(), words.now()),
       redact: redactText,
+      redactPersonal: (text) => redactText(text, undefined, true),
       openCompanion: () => void askWorker('open-options', { section: 'companion' }),
       random: Math.random,
       onEnd: (isWanted) =>

@@ -1,4 +1,6 @@
 import type { SavedPicture } from '../../core/drawing/files';
+import { withoutPersonal } from '../../core/drawing/without-personal';
+import type { Drawing } from '../../core/drawing/drawing';
 import { resultOf, type ResultParts } from '../../core/drawing/result';
 import type { DrawingResult, Picture } from '../../core/drawing/sent';
 import { PICTURE_TYPES } from '../../core/drawing/sent-schema';
@@ -114,7 +116,7 @@ export class Outputs {
 
   /** The drawing as words, for a chat and for the clipboard. */
   markdown(): string {
-    return this.#parts.markdown(this.#board.drawing);
+    return this.#parts.markdown(this.#told());
   }
 
   /** The drawing as an agent gets it, with its pictures. */
@@ -130,8 +132,14 @@ export class Outputs {
     return this.#resultOf({ warnings }, isEmpty);
   }
 
-  #resultOf(parts: Partial<ResultParts>, isEmpty = false): DrawingResult {
+  /** The drawing as it is told of. */
+  #told(): Drawing {
     const { drawing } = this.#board;
+    return $preview.get()?.hidesPersonal ? withoutPersonal(drawing, this.#parts.redactPersonal) : drawing;
+  }
+
+  #resultOf(parts: Partial<ResultParts>, isEmpty = false): DrawingResult {
+    const drawing = this.#told();
     return resultOf(isEmpty ? { ...drawing, shapes: [], boxes: [] } : drawing, {
       places: $shapePlaces.get(),
       pictures: [],
