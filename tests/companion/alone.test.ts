@@ -81,17 +81,22 @@ describe('it ends', () => {
     await isFree();
   });
 
-  test('when its parent is killed, though others hold its input and output open', async () => {
+  test('when its parent is killed, though another program holds its input open', async () => {
     const args = JSON.stringify([await built(), '--data', home.data, '--port', String(home.port)]);
-    // The parent hands on its own input and output, so they stay open when it dies.
-    const program = `require('node:child_process').spawn(process.execPath, ${args}, { stdio: 'inherit' }).once('spawn', () => setInterval(() => {}, 1e6))`;
-    const parent = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'ignore'] });
-    children.push(parent);
-    await isHolding();
-    parent.kill('SIGKILL');
-    await once(parent, 'exit');
-    await isFree();
-    expect(parent.stdin!.writableEnded).toBe(false);
+    // The parent hands on its own input, which does not end with it.
+    const program = `console.error(process.pid); require('node:child_process').spawn(process.execPath, ${args}, { stdio: ['inherit', 'inherit', 'ignore'] }); setInterval(() => {}, 1e6);`;
+    const all = spawn('sh', ['-c', `sleep 60 | '${process.execPath}' -e '${program.replaceAll("'", `"`)}'`], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    try {
+      const [pid] = (await once(all.stderr, 'data')) as [Buffer];
+      await isHolding();
+      process.kill(Number(pid.toString('utf8')), 'SIGKILL');
+      await isFree();
+    } finally {
+      process.kill(-all.pid!, 'SIGKILL');
+    }
   });
 
   test('and another process takes the port', async () => {
