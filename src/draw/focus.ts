@@ -1,3 +1,5 @@
+import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
+
 /** Gives the focus back to where it was on the page before Draw took it, when Draw ends. */
 export function returnFocus(shadow: ShadowRoot, signal: AbortSignal): void {
   const before = focused();
@@ -8,10 +10,6 @@ export function returnFocus(shadow: ShadowRoot, signal: AbortSignal): void {
   });
 }
 
-/** How often per {@link A_WHILE} the focus is taken back from frames of the page (ms). */
-const MOST_RETURNS = 20;
-const A_WHILE = 5000;
-
 /**
  * Keeps the focus out of the frames of the page: what is typed there would be theirs. The person cannot go there with the
  * mouse while they draw.
@@ -19,13 +17,11 @@ const A_WHILE = 5000;
  * @param take - Takes the focus back.
  */
 export function keepFromFrames(take: () => void, signal: AbortSignal): void {
-  let returns: number[] = [];
+  const returns = createBudget(MOST_RETURNS, A_WHILE, () => performance.now());
   const back = (): void => {
     if (signal.aborted || !document.hasFocus() || !/^(?:i?frame|object|embed)$/.test(focused()?.localName ?? ''))
       return;
-    const now = performance.now();
-    returns = returns.filter((at) => now - at < A_WHILE);
-    if (returns.push(now) <= MOST_RETURNS) take();
+    if (returns.spend()) take();
   };
   window.addEventListener('blur', () => setTimeout(back), { signal });
 }

@@ -1,12 +1,9 @@
 import { isAlive } from '../browser/storage';
 import { addStyleSheet } from '../browser/style-sheets';
+import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
 import { hearing } from '../dom/hearing';
 import { mountRoot, type Root } from '../dom/own-root';
-import { stayAboveModals } from './above-modals';
-
-/** How often per {@link A_WHILE} we put ourselves back after the page removed us. */
-const MOST_RETURNS = 20;
-const A_WHILE = 5000;
+import { stayAboveModals } from '../dom/standing/stand-above';
 
 /** The dialog is only there to be modal. */
 const FRAME_STYLES = `
@@ -54,7 +51,8 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
   };
   /** Ours alone; null while we are in that of the annotator or of Ask. */
   let own: Root | null = null;
-  let returns: number[] = [];
+  /** How often we put ourselves back after the page removed us. */
+  const returns = createBudget(MOST_RETURNS, A_WHILE, () => performance.now());
 
   /** What hides the others in the root that we share with them. */
   let alone: { root: ShadowRoot; set: (styles: string) => void } | null = null;
@@ -83,9 +81,7 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
     if (isInPlace()) return;
     // The annotator and Ask put back what is theirs.
     if (isAccompanied() && !outerElement()) return;
-    const now = performance.now();
-    returns = returns.filter((at) => now - at < A_WHILE);
-    if (returns.push(now) > MOST_RETURNS) return end();
+    if (!returns.spend()) return end();
     if (own && !own.isReplaced()) own.ensure();
     else if (own && !isAccompanied()) return end();
     enter();

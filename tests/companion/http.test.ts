@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { placesIn } from '../../src/companion/data/folder';
 import { newHome } from './parts/agent';
 import { built } from './parts/built';
 import { connect, pair, type Line } from './parts/extension';
@@ -18,6 +19,8 @@ let companion: ChildProcess;
 let http: number;
 let extension: Line;
 let told = '';
+/** What agents have to show. */
+let secret = '';
 let printed = '';
 const clients: Client[] = [];
 
@@ -34,6 +37,7 @@ beforeAll(async () => {
     expect(told).toMatch(/code: /);
   };
   await vi.waitFor(isReady, { timeout: 20_000 });
+  secret = /this token, which is for you alone: ([\w-]{43})/.exec(told)![1]!;
   const token = await pair(home.port, /code: ([\w-]{9})/.exec(told)![1]!);
   extension = await connect(home.port, token);
 });
@@ -50,7 +54,10 @@ async function client(name: string, mode: 'auto' | 'legacy', root?: string): Pro
   const one = new Client({ name, version: '1.0.0' }, { versionNegotiation: { mode }, capabilities });
   if (root !== undefined) one.setRequestHandler('roots/list', () => ({ roots: [{ uri: root }] }));
   clients.push(one);
-  await one.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${http}/mcp`)));
+  const headers = { authorization: `Bearer ${secret}` };
+  await one.connect(
+    new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${http}/mcp`), { requestInit: { headers } }),
+  );
   return one;
 }
 
@@ -109,7 +116,7 @@ function status(headers: Record<string, string>, body = '{}', path = '/mcp'): Pr
         port: http,
         path,
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}`, ...headers },
       },
       (response) => {
         response.resume();
@@ -166,6 +173,7 @@ test.each([
   const target = address.replace('PORT', String(http));
   const headers = [
     `Host: 127.0.0.1:${http}`,
+    `Authorization: Bearer ${secret}`,
     'Content-Type: application/json',
     'Accept: application/json, text/event-stream',
     `Content-Length: ${HELLO.length}`,
@@ -175,7 +183,11 @@ test.each([
 
 /** Sends JSON in a session of its own. */
 async function posted(json: unknown): Promise<{ status: number; text: string }> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${secret}`,
+  };
   const url = `http://127.0.0.1:${http}/mcp`;
   const hello = await fetch(url, { method: 'POST', headers, body: HELLO });
   await hello.text();
@@ -232,6 +244,33 @@ test.each([
 ])('$who is refused', async ({ headers, expected }) => {
   const question = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   expect(await status(headers as unknown as Record<string, string>, question)).toBe(expected);
+});
+
+test.each([
+  ['no token', () => ''],
+  ['another token', () => `Bearer ${'A'.repeat(43)}`],
+  ['the beginning of it', () => `Bearer ${secret.slice(0, -1)}`],
+  ['more than it', () => `Bearer ${secret}x`],
+  ['the token in another way', () => secret],
+  ['the token as a password', () => `Basic ${Buffer.from(`:${secret}`).toString('base64')}`],
+])('with %s nobody is served, by whatever method', async (_, authorization) => {
+  for (const method of ['POST', 'GET', 'DELETE', 'OPTIONS']) {
+    const response = await fetch(`http://127.0.0.1:${http}/mcp`, {
+      method,
+      headers: { authorization: authorization(), 'content-type': 'application/json' },
+      ...(method === 'POST' && { body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) }),
+    });
+    expect([method, response.status, response.headers.get('www-authenticate')]).toEqual([method, 401, 'Bearer']);
+    expect(await response.text()).toBe('');
+  }
+});
+
+test('the person is told how to give the token to their agents, and it is in a file for them alone', () => {
+  for (const agent of ['Claude Code', 'VS Code', 'Cursor', 'Gemini CLI', 'Codex']) expect(told).toContain(`${agent}`);
+  expect(told.split(secret).length).toBeGreaterThan(5);
+  const { http: file } = placesIn(home.data);
+  expect(readFileSync(file, 'utf8')).toBe(secret);
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
 });
 
 test('what is too large, or is no JSON, or is elsewhere, is refused', async () => {

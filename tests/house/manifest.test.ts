@@ -5,7 +5,7 @@ import { builtManifest, filesIn, read } from './files';
 const manifest = builtManifest();
 
 test('requests what docs/adr/0014 names, and nothing else', () => {
-  expect(manifest.permissions).toEqual(['storage', 'scripting', 'activeTab', 'contextMenus', 'alarms']);
+  expect(manifest.permissions).toEqual(['storage', 'scripting', 'activeTab', 'contextMenus', 'alarms', 'offscreen']);
   expect(manifest.host_permissions).toEqual(manifest.content_scripts[0]!.matches);
   expect(manifest).not.toHaveProperty('optional_permissions');
   expect(manifest).toHaveProperty('optional_host_permissions', ['https://*/*', 'http://*/*']);

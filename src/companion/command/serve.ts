@@ -1,7 +1,9 @@
 import { SharedDesk } from '../agents/shared-desk';
 import { hasCode } from '../data/atomic';
 import { closeToOthers, makeFolders, openToOthers, placesIn } from '../data/folder';
+import { httpToken } from '../data/secrets';
 import { overStdio } from '../mcp/stdio';
+import { howToReach } from './how-to-reach';
 import type { Options } from './options';
 import { whenAlone } from './parent';
 
@@ -30,10 +32,11 @@ export async function serve(options: Options, version: string, tell: (text: stri
   } else {
     // Only who wants HTTP pays for it.
     const { overHttp } = await import('../mcp/http');
-    const port = await overHttp(desk, version, options.http, life.signal).catch((error: unknown) => {
+    const token = httpToken(places);
+    const port = await overHttp(desk, { version, port: options.http, token }, life.signal).catch((error: unknown) => {
       if (!hasCode(error, 'EADDRINUSE')) throw error;
       throw new Error(`Another program listens on port ${options.http}. Give another number with --http.`);
     });
-    tell(`Agents are served on http://127.0.0.1:${port}/mcp.`);
+    tell(howToReach(`http://127.0.0.1:${port}/mcp`, token));
   }
 }

@@ -13,6 +13,8 @@ export interface Places {
   folder: string;
   token: string;
   key: string;
+  /** What agents have to show over HTTP. */
+  http: string;
   lock: string;
   state: string;
   sessions: string;
@@ -39,6 +41,7 @@ export function placesIn(folder: string): Places {
     folder: path,
     token: join(path, 'token.json'),
     key: join(path, 'agents.key'),
+    http: join(path, 'http.key'),
     lock: join(path, 'companion.lock'),
     state: join(path, 'state.json'),
     sessions: join(path, 'sessions'),
@@ -68,8 +71,8 @@ export function cannotUse(folder: string, error: unknown): string {
  */
 export function openToOthers(places: Places): string[] {
   if (process.platform === 'win32') return [];
-  const { folder, token, key, lock, state, sessions, pictures, workspaces } = places;
-  const names = [token, key, lock, state, sessions, pictures, workspaces].map((path) => basename(path));
+  const { folder, token, key, http, lock, state, sessions, pictures, workspaces } = places;
+  const names = [token, key, http, lock, state, sessions, pictures, workspaces].map((path) => basename(path));
   const there = filesIn(folder);
   const own = there.filter((path) => names.some((name) => isOrBecomes(basename(path), name)));
   const kept = [sessions, pictures, workspaces].flatMap(filesIn).filter((path) => isOfArchive(basename(path)));

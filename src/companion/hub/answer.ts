@@ -15,6 +15,7 @@ const ERROR_CODES = [
   'not_paired',
   'restricted_page',
   'no_tab',
+  'declined',
   'unknown_id',
   'too_many',
   'unavailable',

@@ -24,6 +24,8 @@ export interface HubParts {
   archive: Archive;
   /** Whether an extension is paired, and if not, the code with which one can be. */
   pairing: { isPaired: boolean; code: string | null };
+  /** Has the extension connect, if it only waits to be told. */
+  wake?: () => void;
   now?: () => number;
 }
 
@@ -44,7 +46,7 @@ export class Hub {
   readonly #asking: Asking;
   readonly #annotations: Annotations;
 
-  constructor({ archive, pairing, now = Date.now }: HubParts) {
+  constructor({ archive, pairing, wake = () => undefined, now = Date.now }: HubParts) {
     this.#archive = archive;
     this.#pairing = pairing;
     this.#now = now;
@@ -52,7 +54,7 @@ export class Hub {
     this.#requests = new Requests(archive);
     this.#lives = new Lives(archive);
     this.#visible = new Visible(archive, this.presence);
-    this.#extension = new ToExtension(this.presence, this.#lives);
+    this.#extension = new ToExtension(this.presence, this.#lives, wake);
     this.#details = new Details((message) => this.#extension.send(message));
     this.#drawings = new DrawingsNow(now);
     const [requests, drawings, visible, lives] = [this.#requests, this.#drawings, this.#visible, this.#lives];
@@ -71,6 +73,16 @@ export class Hub {
   /** How many requests wait for the person. */
   get waiting(): number {
     return this.#requests.all.filter(({ refused }) => refused === null).length;
+  }
+
+  /** Whether something waits for the extension: a request, or what an agent said of a shape. */
+  get isWaiting(): boolean {
+    return this.waiting > 0 || this.#lives.queue.length > 0;
+  }
+
+  /** The extension tests its connection. */
+  tested(id: string, version: string): void {
+    this.#extension.tested(id, version);
   }
 
   /** Answers an agent. @param signal - Ends waiting; what is answered then does not matter. */

@@ -23,6 +23,7 @@ const WARNINGS: readonly Warning[] = [
   'pictures_left_out',
   'originals_left_out',
   'shapes_not_shown',
+  'elements_changed',
   'screenshot_cut',
   'screenshot_scaled',
 ];

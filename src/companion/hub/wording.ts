@@ -58,6 +58,7 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 export const REFUSED: Readonly<Record<(typeof REFUSALS)[number], string>> = {
   restricted_page: 'The browser does not let extensions draw on this page. Ask the user to open another one.',
   no_tab: 'There is no tab to draw on. Ask the user to open the page.',
+  declined: 'The user chose not to open this page now. Do not ask again unless the user says so.',
   element_not_found: NO_ELEMENT,
   correlation_expired: EXPIRED,
 };

@@ -11,6 +11,7 @@ import {
 import { createMcpHandler, isJsonContentType, isLegacyRequest } from '@modelcontextprotocol/server';
 import type { SharedDesk } from '../agents/shared-desk';
 import type { Agent } from '../data/kept-schema';
+import { isSame } from '../data/secrets';
 import { invalid, readJson, type Id, type Read, type RpcError } from './incoming';
 import { mcpServer } from './server';
 
@@ -35,10 +36,14 @@ interface Session {
 }
 
 /**
- * Serves agents over streamable HTTP, on this computer alone. A session is an agent of its own. Since the revision of July
+ * Serves agents over streamable HTTP, on this computer alone, if they show the token. A session is an agent of its own. Since the revision of July
  * 2026 there are none: there an agent is known by the name of its client.
  */
-export function overHttp(desk: SharedDesk, version: string, port: number, signal: AbortSignal): Promise<number> {
+export function overHttp(
+  desk: SharedDesk,
+  { version, port, token }: { version: string; port: number; token: string },
+  signal: AbortSignal,
+): Promise<number> {
   const sessions = new Map<string, Session>();
   const ask = (agent: Agent, ...rest: [Parameters<SharedDesk['ask']>[1], AbortSignal]): ReturnType<SharedDesk['ask']> =>
     desk.ask(agent, ...rest);
@@ -124,6 +129,8 @@ export function overHttp(desk: SharedDesk, version: string, port: number, signal
     request.headers.host = url.host;
     request.url = `${url.pathname}${url.search}`;
     if (!isHost(request, response) || !isOrigin(request, response)) return;
+    // Other people on this computer reach the port too.
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return refuseUnknown(response);
     if (url.pathname !== PATH) return refuse(response, 404);
     if (request.method !== 'POST') return legacy(request, response, undefined);
     // Pages of this computer can send other types without asking the browser first.
@@ -189,6 +196,11 @@ function wrongIn(read: Read | Read[]): unknown {
 
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { connection: 'close' }).end();
+}
+
+function refuseUnknown(response: ServerResponse): void {
+  response.setHeader('www-authenticate', 'Bearer');
+  refuse(response, 401);
 }
 
 /** The JSON of a request. */

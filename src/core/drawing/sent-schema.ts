@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BoxSchema, ElementContextSchema } from '../element/element-context-schema';
 import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../limits';
-import { LONGEST_SHAPE_NOTE, MOST_ELEMENTS, MOST_SHAPES } from './drawing-schema';
+import { LONGEST_SHAPE_NOTE, MOST_ELEMENTS, MOST_SHAPES, SHAPE_TYPES } from './drawing-schema';
 import { DRAWING_KIND_IDS } from './kinds';
 
 /**
@@ -49,19 +49,20 @@ export const SentAnnotationSchema = v.object({
   element_summary: v.string(),
   correlation_id: id,
   number: positive,
-  shape: v.picklist(['rectangle', 'arrow', 'freehand', 'pin']),
+  shape: v.picklist(SHAPE_TYPES),
   kind: v.picklist(DRAWING_KIND_IDS),
   selector: v.string(),
   accessible_name: v.string(),
-  /** Missing in what earlier builds sent. */
+  /** Missing in what earlier builds sent, and where no picture was taken. */
   in_pictures: v.exactOptional(v.array(InPictureSchema)),
-  /** The words of its element are others than when it was drawn. */
+  /** Its element is gone, or shows other words or pictures than when it was drawn. */
   element_changed: v.exactOptional(v.boolean()),
 });
 
 /**
  * What may be wrong with a result. `screenshot_cut`: the page is too long for one picture of all. `shapes_not_shown`: no
- * picture has them. `pictures_left_out`, `originals_left_out`: all of them would have been more than one message can hold.
+ * picture has them. `elements_changed`: some elements are gone or show something else than when they were drawn on.
+ * `pictures_left_out`, `originals_left_out`: all of them would have been more than one message can hold.
  */
 export const RESULT_WARNINGS = [
   'page_navigated',
@@ -69,6 +70,7 @@ export const RESULT_WARNINGS = [
   'screenshot_scaled',
   'screenshot_cut',
   'shapes_not_shown',
+  'elements_changed',
   'pictures_left_out',
   'originals_left_out',
   'discarded',
@@ -136,11 +138,11 @@ export const DrawingResultSchema = v.object({
   annotations: v.pipe(v.array(SentAnnotationSchema), v.maxLength(MOST_SHAPES)),
   details: v.pipe(v.array(SentDetailSchema), v.maxLength(MOST_SHAPES)),
   pictures: v.pipe(v.array(PictureSchema), v.maxLength(MOST_SHAPES + 1)),
-  /** The same in full resolution. Missing if there are none. */
+  /** In full resolution, what the pictures show in fewer pixels, in parts or with losses. Missing if there is nothing of the kind. */
   originals: v.exactOptional(v.pipe(v.array(OriginalSchema), v.maxLength(MOST_SHAPES + 1))),
   /** Missing in what earlier builds sent, and where the page is gone. */
   viewport: v.exactOptional(ViewportSchema),
-  /** The pictures are of the moment when drawing began. */
+  /** The pictures are of an earlier moment, at which the page was frozen. */
   frozen: v.exactOptional(v.boolean()),
   warnings: v.array(v.picklist(RESULT_WARNINGS)),
 });

@@ -50,7 +50,7 @@ export function mountDraw(root: ShadowRoot, parts: DrawUiParts): DrawUi {
   const announcer = new Announcer();
   const room = new Room();
   let words = parts.translate;
-  const presses = new Presses({ root, port, pen, state, announcer, translate: () => words });
+  const presses = new Presses({ root, port, pen, state, announcer, room, translate: () => words });
   const shown = inLanguage(parts, (translate) => {
     words = translate;
     const context = new Map<symbol, unknown>([
