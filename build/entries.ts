@@ -47,6 +47,11 @@ const READER: Script = { entry: 'src/reader/main.ts', file: 'reader.js', global:
 const INSERT: Script = { entry: 'src/insert/main.ts', file: 'insert.js', global: 'recurateInserted' };
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
 const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
+const COMPONENTS: Script = {
+  entry: 'src/page-world/components/main.ts',
+  file: 'page-components.js',
+  global: 'recurateComponents',
+};
 
 /** The languages that can be chosen, for pages of ours. */
 const LOCALES = { LOCALES: JSON.stringify(readdirSync('static/_locales').sort()) };
@@ -109,6 +114,7 @@ function lookingFirst(runs: string): string {
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
  * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
  *   (docs/adr/0021).
+ * - `page-components`: the script that tells which component made an element, in the same world (docs/adr/0045).
  */
 export const ENTRIES = {
   extension: {
@@ -149,6 +155,7 @@ export const ENTRIES = {
   insert: script(INSERT),
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),
+  'page-components': script(COMPONENTS),
 } satisfies Record<string, UserConfig>;
 
 export type Entry = keyof typeof ENTRIES;

@@ -38,6 +38,7 @@ export const manifest: ManifestV3Export = defineManifest({
     _execute_action: { suggested_key: { default: 'Alt+Shift+R' } },
     ask: { suggested_key: { default: 'Alt+Shift+A' }, description: '__MSG_commandAsk__' },
     draw: { suggested_key: { default: 'Alt+Shift+D' }, description: '__MSG_commandDraw__' },
+    'draw-frozen': { description: '__MSG_commandDrawFrozen__' },
     'mark-by-keyboard': { suggested_key: { default: 'Alt+Shift+M' }, description: '__MSG_commandWalk__' },
   },
   background: { service_worker: 'src/background/main.ts', type: 'module' },

@@ -11,6 +11,7 @@ import type { SlottedTexts } from '../core/messages/slots';
 import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
 import type { capture } from '../core/protocol/drawing/capture';
+import type { PageWorldScript } from '../core/protocol/page-world';
 import type { pageFacts } from '../core/protocol/probe/page-facts';
 import type { writeIntoChat } from '../core/protocol/drawing/write-into-chat';
 import type { AnsweredOf, HandledOf, Question, QuestionOf, Received } from '../core/protocol/question';
@@ -55,8 +56,8 @@ export interface Deps {
     addressOf(tab: number): Promise<URL | undefined>;
     /** Collects what a report says about the page in a tab. */
     inspect(tab: number, platform: Platform): Promise<AnsweredOf<typeof pageFacts>>;
-    /** Loads the script that edits through an editor's own API into a document. */
-    injectPageWorld(tab: number, document: DocumentId): Promise<Stored<unknown>>;
+    /** Loads a script of ours into the page's world of a document. */
+    injectPageWorld(tab: number, document: DocumentId, script: PageWorldScript): Promise<Stored<unknown>>;
     /** Loads Ask into a tab. False if the browser does not run it there. */
     bringAsk(tab: number): Promise<boolean>;
     /** Loads what lets the person point at a part of the page. */

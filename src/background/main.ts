@@ -7,7 +7,7 @@ import { chatTabsFor, wakeTab } from '../browser/chat-tabs';
 import { onKeyboardCommand } from '../browser/commands';
 import { keepContextMenu, onMenuClick } from '../browser/context-menus';
 import { changeConversation, readConversation } from '../browser/conversations';
-import { bringDrawTo } from '../browser/draw-script';
+import { bringDrawTo, bringFrozenDrawTo } from '../browser/draw-script';
 import {
   activeDrawings,
   changeLife,
@@ -136,8 +136,8 @@ const openAsk = (tab: number, selected?: string): Promise<void> =>
     selected,
   );
 
-const pressDraw = async (tab: number, isWanted: boolean): Promise<boolean | null> =>
-  valueOf(await askTab(tab, 'open-draw', { isWanted })) ?? null;
+const pressDraw = async (tab: number, isWanted: boolean, isFrozen = false): Promise<boolean | null> =>
+  valueOf(await askTab(tab, 'open-draw', { isWanted, isFrozen })) ?? null;
 
 /** Begins drawing in a tab. */
 const openDraw = (tab: number): Promise<boolean> =>
@@ -146,6 +146,17 @@ const openDraw = (tab: number): Promise<boolean> =>
     bring: bringDrawTo,
     refuse: () => openRefusedPage('restricted-page'),
   });
+
+/** Begins drawing on a picture of the page as it is now. */
+const openFrozenDraw = async (tab: number): Promise<boolean> => {
+  // First, because the script would not begin where it runs already.
+  if ((await pressDraw(tab, true, true)) !== null || (await bringFrozenDrawTo(tab))) return true;
+  await openRefusedPage('restricted-page');
+  return false;
+};
+
+const drawAsWanted = (tab: number, isFrozen: boolean): Promise<boolean> =>
+  isFrozen ? openFrozenDraw(tab) : openDraw(tab);
 
 /** What becomes of drawings when their tabs show other pages. */
 const drawingTabs: DrawingTabsDeps = {
@@ -194,14 +205,14 @@ onActionClick(
 onKeyboardCommand({
   markByKeyboard: (tab) => void askTab(tab, 'mark-by-keyboard', {}),
   ask: (tab) => void openAsk(tab),
-  draw: (tab) => void openDraw(tab),
+  draw: (tab, isFrozen) => void drawAsWanted(tab, isFrozen),
 });
 onMenuClick(
   (click) =>
     void clickMenu(click, {
       markSelection: (tab, frame, kind) => askTab(tab, 'mark-selection', { kind }, frame),
       askAbout: openAsk,
-      draw: openDraw,
+      draw: drawAsWanted,
     }),
 );
 keepContextMenu(async () => {

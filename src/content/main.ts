@@ -19,9 +19,12 @@ import { createEnterHold } from '../session/enter-hold';
 import { receiveKeys } from '../session/receive-keys';
 import { startSession, type Session } from '../session/session';
 import { followSettings } from '../session/settings-follower';
+import { standWhenCalled } from '../session/standing';
 import { setPage } from '../stores/page';
 import { $room, placeInRoom } from '../stores/room';
 import { $settings, choose } from '../stores/settings';
+import { $toolbar } from '../stores/toolbar';
+import { $isWalking } from '../stores/walk';
 import { AskPlace, conversationOf } from './ask';
 import { conversationStorage, readGoToRequest, removeGoToRequest } from './browser-storage';
 import { chatPage } from './chat-page';
@@ -55,10 +58,17 @@ const drawer = new Drawer(
   },
   signal,
 );
+const standing = standWhenCalled(
+  { shadow: root.shadow, frame: drawer.frame, raise: () => drawer.raise(), dismiss: closeOurs },
+  signal,
+);
 // Before the platform is known: this also reports that the tab has an annotator.
 const keys = receiveKeys(
   root,
-  (event) => drawer.deliver(event),
+  (event) => {
+    standing.heard(event);
+    return drawer.deliver(event);
+  },
   enterHold,
   (press) => connecting.session?.marking.settleFor(press),
   signal,
@@ -66,13 +76,27 @@ const keys = receiveKeys(
 connecting.onPlatform(annotate);
 logProblems(signal);
 onOpenAsk(() => askPlace.want(), signal);
-onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
+onToggleDrawer(() => choose({ isOpen: standing.isAside() || !$settings.get().isOpen }), signal);
 onGoTo((request) => connecting.session?.travel.take(request) ?? false, signal);
-onMarkByKeyboard(() => connecting.session?.walker.start(), signal);
-onMarkSelection((kind) => connecting.session?.marking.markSelection(kind), signal);
+onMarkByKeyboard(() => {
+  connecting.session?.walker.start();
+  standing.call();
+}, signal);
+onMarkSelection((kind) => {
+  connecting.session?.marking.markSelection(kind);
+  standing.call();
+}, signal);
 // The person may have fixed the platform's data, or removed the platform.
 onSettingsChange(() => void connecting.connect(), signal);
 void show();
+
+/** What Escape closes though nothing of ours has the focus. */
+function closeOurs(): void {
+  const { marking, walker } = connecting.session ?? {};
+  if ($toolbar.get()) marking?.dismiss();
+  else if ($isWalking.get()) walker?.leave();
+  else choose({ isOpen: false });
+}
 
 /** Waits until it is known whether the person had closed the drawer. */
 async function show(): Promise<void> {

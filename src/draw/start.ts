@@ -3,17 +3,20 @@ import { settingsSource } from '../browser/page-settings';
 import { askWorker } from '../browser/questions';
 import { addStyleSheet } from '../browser/style-sheets';
 import type { Words } from '../browser/words';
+import { legendOf } from '../core/drawing/legend';
 import { toMarkdown } from '../core/drawing/to-markdown';
-import { message } from '../core/messages/message';
+import { message, type MessageKey } from '../core/messages/message';
 import { redactText } from '../core/redaction/redact-text';
 import { motion } from '../dom/reveal';
 import { onLifecycle } from '../page/page-events';
 import { createCamera } from '../session/drawing/camera';
+import type { FrozenWindow } from '../session/drawing/parts';
 import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
 import { tellOfDrawing } from '../stores/drawing';
 import { mountDraw } from '../ui/draw/mount';
-import { isPageFree, stepAside } from './aside';
+import { isPageFree, onPageFree, stepAside } from './aside';
+import { bringComponents } from './components';
 import { knownDetails } from './details';
 import { keepFocus, rememberPageFocus } from './focus';
 import { createHiding } from './hiding';
@@ -25,15 +28,22 @@ import { keepQuiet } from './quiet';
 import { followTheme } from './theme';
 import { capture, worker } from './worker';
 
-/** Starts Draw on this page. @param end - Called when it is over. */
-export function startDraw(words: Words, signal: AbortSignal, end: () => void): void {
+/**
+ * Starts Draw on this page.
+ *
+ * @param end - Called when it is over.
+ * @param frozen - A picture of the page to draw on; null if none could be taken, undefined if none was wanted.
+ */
+export function startDraw(words: Words, signal: AbortSignal, end: () => void, frozen?: FrozenWindow | null): void {
   /** Ends after everything else: the page does not hear that it gets the focus back either. */
   const quiet = new AbortController();
   // First, while the browser still knows how the page looks: it would have to work out anew what is ours.
   followTheme(signal);
   const returnFocus = rememberPageFocus();
   keepQuiet(isPageFree, quiet.signal);
-  const place = takePlace(signal, end);
+  const tell = (key: MessageKey): void => tellOfDrawing(message(key));
+  const onRefused = (): void => tell('noticeCovered');
+  const place = takePlace({ isFree: isPageFree, onRefused, end }, signal);
   const { frame } = place;
   const page = pageHere(place.outer);
   const hide = createHiding(place.roots, addStyleSheet);
@@ -41,10 +51,12 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     {
       page,
       camera: createCamera({ page, capture, hide }),
+      ...(frozen !== undefined && { frozen }),
       worker,
       outlets: createOutlets(() => frame.shadow),
       details: knownDetails(page),
       markdown: (drawing) => toMarkdown(drawing, redactText, words.now()),
+      legend: (drawing) => legendOf(drawing, redactText, words.now()),
       // Only when it is needed: making the packer's tables takes as long as a part of the interface.
       zip: async (parts) => (await import('../core/drawing/files')).zipOfDrawing(parts, Date.now(), words.now()),
       redact: redactText,
@@ -66,6 +78,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     onWords: (t) => frame.name(t('drawToolbar'), t.locale),
   });
   signal.addEventListener('abort', () => ui.destroy());
+  bringComponents(signal);
   const keys = new AbortController();
   const onPagePress = (): boolean => {
     ui.focus();
@@ -85,10 +98,10 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     globalThis.recurateGuardIn?.(window);
     if (shown !== shadow) ui.moveTo((shown = shadow));
   });
-  keepFocus(
-    { frame, isFree: isPageFree, take: () => ui.focus(), onYield: () => tellOfDrawing(message('drawPageHasFocus')) },
-    signal,
-  );
+  const take = (): void => ui.focus();
+  const onYield = (): void => tell('noticeKeyboardTaken');
+  keepFocus({ frame, isFree: isPageFree, take, onInsist: () => place.insist(), onYield }, signal);
+  onPageFree(() => place.look(), signal);
   place.onReturn(() => {
     ui.raise();
     if (!isPageFree()) ui.focus();
@@ -97,7 +110,11 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     returnFocus();
     quiet.abort();
   });
-  onOpenDraw((isWanted) => session.openAgain(isWanted), signal);
+  onOpenDraw((isWanted, isFrozen) => {
+    const isDrawing = session.openAgain(isWanted);
+    if (isDrawing && isFrozen) session.freeze(false);
+    return isDrawing;
+  }, signal);
   onDrawTold(session, signal);
   // All is stored by then. Where the same page returns, Draw is brought in again.
   onLifecycle((event) => event === 'left' && end(), signal);

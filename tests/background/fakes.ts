@@ -126,7 +126,7 @@ export class FakeWorker {
         const facts = this.facts.get(tab);
         return facts ? answered(facts) : failed('unreachable');
       },
-      injectPageWorld: async (_tab, document) => {
+      injectPageWorld: async (_tab, document, _script) => {
         if (this.closed.has(document)) return NO_ROOM;
         return stored(this.injected.push(document));
       },

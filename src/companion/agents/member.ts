@@ -5,7 +5,7 @@ import { HANDSHAKE_LASTS, REFUSED, Wire } from '../bridge/wire';
 import { hasCode } from '../data/atomic';
 import type { Agent } from '../data/kept-schema';
 import { isSame, newSecret, proofOf } from '../data/secrets';
-import type { Answer } from '../hub/answer';
+import { sayError, type Answer } from '../hub/answer';
 import type { Question } from '../hub/question';
 import { LostHolder, type Desk } from './desk';
 import {
@@ -19,6 +19,8 @@ import {
 
 /** The largest answer, in bytes. Pictures are files. */
 const MOST = 64 * 1024 * 1024;
+/** How long a holder may take to list pictures (ms). One of an earlier build never does. */
+const TO_LIST = 5000;
 /** How often to look whether the holder is still there (ms): an agent waits for it. */
 const BEAT = 10_000;
 
@@ -77,6 +79,24 @@ export class Member implements Desk {
   }
 
   async ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
+    if (question.what === 'pictures') return this.#pictures(agent, question, signal);
+    return this.#ask(agent, question, signal);
+  }
+
+  async #pictures(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
+    const late = AbortSignal.timeout(TO_LIST);
+    try {
+      return await this.#ask(agent, question, AbortSignal.any([signal, late]));
+    } catch (error) {
+      if (!late.aborted || signal.aborted || !this.#wire.isOpen) throw error;
+      return sayError(
+        'unavailable',
+        'The companion that holds the port is older than this one, and lists no pictures.',
+      );
+    }
+  }
+
+  async #ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
     const call = randomUUID();
     const cancel = (): void => this.#wire.send({ type: 'cancel', call });
     signal.addEventListener('abort', cancel);

@@ -3,6 +3,7 @@ import { hasCode } from '../data/atomic';
 import { closeToOthers, makeFolders, openToOthers, placesIn } from '../data/folder';
 import { overStdio } from '../mcp/stdio';
 import type { Options } from './options';
+import { whenAlone } from './parent';
 
 /** Serves agents until their input ends, or the process is told to end. */
 export async function serve(options: Options, version: string, tell: (text: string) => void): Promise<void> {
@@ -20,9 +21,13 @@ export async function serve(options: Options, version: string, tell: (text: stri
     setTimeout(() => process.exit(0), 100);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  // Who started this may have closed it: what is said to people is then lost, and nothing else.
+  process.stderr.on('error', () => undefined);
   const desk = new SharedDesk({ places, port: options.port, version, tell }, life.signal);
-  if (options.http === null) overStdio(desk, version, end);
-  else {
+  if (options.http === null) {
+    overStdio(desk, version, end);
+    whenAlone(end, life.signal);
+  } else {
     // Only who wants HTTP pays for it.
     const { overHttp } = await import('../mcp/http');
     const port = await overHttp(desk, version, options.http, life.signal).catch((error: unknown) => {

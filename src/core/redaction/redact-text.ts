@@ -8,9 +8,16 @@ const WORDS: Readonly<Record<SecretType, string>> = {
   email: '[email]',
   card: '[card number]',
   iban: '[IBAN]',
+  password: '[password]',
   token: '[token]',
   key: '[key]',
+  seed: '[seed phrase]',
   code: '[code]',
+  phone: '[phone]',
+  nationalId: '[national ID]',
+  birthDate: '[birth date]',
+  address: '[address]',
+  ip: '[IP address]',
 };
 
 /** What stands before and after a text on its page. */

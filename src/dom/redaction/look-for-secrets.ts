@@ -1,10 +1,12 @@
 import type { FoundSecret } from '../../core/drawing/place';
-import type { SecretType } from '../../core/redaction/secret';
+import { isPersonal, type SecretType } from '../../core/redaction/secret';
+import { ALL_LOOKED_INTO, type NotLookedInto, sumOfNotLookedInto } from '../../core/redaction/not-looked-into';
 import type { Box } from '../../core/element/element-context';
 import { findSecrets, mayHaveSecrets } from '../../core/redaction/find-secrets';
 import { isShadowRoot } from '../node-types';
 import { labelOf } from './field-labels';
 import { boxesOfGenerated, generatedTexts } from './generated-texts';
+import { countNotLookedInto, isPage } from './not-looked-into';
 import { boxesOfElement, boxesOfText, isShown } from './seen-boxes';
 import { idOfSecret } from './secret-ids';
 import { findSplitFields, secretOfField } from './secret-fields';
@@ -14,15 +16,13 @@ import { documentIn, type FrameElement, treesOf, type Tree } from './trees';
 /** What was found in the window. */
 export interface Looked {
   secrets: FoundSecret[];
-  /** Whether there are frames of other sites in the window, into which nobody could look. */
-  hasUnchecked: boolean;
+  /** What is in the window and may show words, and into which nobody could look. */
+  notLookedInto: NotLookedInto;
 }
 
 /** Frames of other sites that are there for paying. They are covered as a whole. */
 const PAYING =
   /(?:credit|debit|payment|secure)[\W_]*card|card[\W_]*(?:number|holder|payment|field|input|element|form|data|details|cvc|exp)|\b(?:payment|cvc|cvv|iban|checkout)|stripe|adyen|braintree|paypal|klarna|worldpay|mollie|squareup/i;
-/** A smaller frame shows nothing (px). */
-const LEAST_FRAME = 8;
 
 /**
  * Looks for what is secret in the window as it is now: in texts, also over several elements, and in fields; in shadow
@@ -30,7 +30,7 @@ const LEAST_FRAME = 8;
  */
 export function lookForSecrets(document: Document): Looked {
   const secrets: FoundSecret[] = [];
-  let hasUnchecked = false;
+  let notLookedInto = ALL_LOOKED_INTO;
   const counts = new Map<string, number>();
   const add = (type: SecretType, element: Element, text: string, boxes: readonly Box[]): void => {
     if (boxes.length === 0) return;
@@ -39,7 +39,8 @@ export function lookForSecrets(document: Document): Looked {
     counts.set(base, nth + 1);
     const id = nth ? idOfSecret(element, `${type} ${text}`, nth) : base;
     const label = type === 'field' ? labelOf(element) : '';
-    secrets.push({ id, type, ...(label && { label }), boxes });
+    const inField = type === 'field' || element.matches(FIELDS);
+    secrets.push({ id, type, isPersonal: isPersonal(type), inField, ...(label && { label }), boxes });
   };
   for (const tree of treesOf(document)) {
     addTexts(tree, add);
@@ -47,14 +48,15 @@ export function lookForSecrets(document: Document): Looked {
     addGenerated(tree, add);
     addPictures(tree, add);
     addCopies(tree, add);
-    for (const frame of tree.frames.filter((one) => isPage(one) && !documentIn(one))) {
-      const boxes = isShown(frame) ? boxesOfElement(frame) : [];
-      if (isForPaying(frame)) add('field', frame, '', boxes);
-      else if (boxes.some(({ width, height }) => width > LEAST_FRAME && height > LEAST_FRAME)) hasUnchecked = true;
-    }
+    const isHidden = (frame: FrameElement): boolean => isPage(frame) && !documentIn(frame) && isForPaying(frame);
+    for (const frame of tree.frames.filter(isHidden))
+      add('field', frame, '', isShown(frame) ? boxesOfElement(frame) : []);
+    notLookedInto = sumOfNotLookedInto(notLookedInto, countNotLookedInto(tree, isHidden));
   }
-  return { secrets, hasUnchecked };
+  return { secrets, notLookedInto };
 }
+
+const FIELDS = 'input, textarea, select';
 
 type Add = (type: SecretType, element: Element, text: string, boxes: readonly Box[]) => void;
 
@@ -109,15 +111,6 @@ function addCopies({ copies, root }: Tree, add: Add): void {
     const [secret] = findSecrets(text);
     if (secret) add(secret.type, copy, '', boxesOfElement(copy));
   }
-}
-
-const IMAGE = /^image\/|\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
-
-/** Whether a frame shows a page, and not a picture. */
-function isPage(frame: FrameElement): boolean {
-  if (frame.localName !== 'object' && frame.localName !== 'embed') return true;
-  const address = frame.getAttribute(frame.localName === 'object' ? 'data' : 'src');
-  return !!address && ![frame.getAttribute('type') ?? '', address].some((one) => IMAGE.test(one));
 }
 
 function isForPaying(frame: FrameElement): boolean {

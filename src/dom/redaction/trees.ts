@@ -11,6 +11,8 @@ export interface Tree {
   pictures: readonly PictureElement[];
   /** Copies of other elements. */
   copies: readonly SVGUseElement[];
+  /** Elements of the page's own. */
+  customs: readonly Element[];
   root: Document | ShadowRoot;
 }
 /** A text node, and whether it begins a line of its own. */
@@ -66,6 +68,7 @@ function treeOf(root: Document | ShadowRoot, roots: (Document | ShadowRoot)[]): 
   const frames: FrameElement[] = [];
   const pictures: PictureElement[] = [];
   const copies: SVGUseElement[] = [];
+  const customs: Element[] = [];
   let isApart = true;
   const enter = (element: Element): boolean => {
     const { localName } = element;
@@ -75,6 +78,7 @@ function treeOf(root: Document | ShadowRoot, roots: (Document | ShadowRoot)[]): 
     if (BLOCK_NAMES.has(localName) || APART.has(localName) || FIELDS.has(localName)) isApart = true;
     if (FRAMES.has(localName)) frames.push(element as FrameElement);
     if (localName === 'img') pictures.push(element as HTMLImageElement);
+    if (localName.includes('-')) customs.push(element);
     if (localName === 'use') copies.push(element as SVGUseElement);
     if (!FIELDS.has(localName)) return true;
     if ((element as Field).type === 'image') pictures.push(element as HTMLInputElement);
@@ -100,5 +104,5 @@ function treeOf(root: Document | ShadowRoot, roots: (Document | ShadowRoot)[]): 
     }
     node = node?.nextSibling ?? null;
   }
-  return { texts, fields, frames, pictures, copies, root };
+  return { texts, fields, frames, pictures, copies, customs, root };
 }

@@ -1,3 +1,4 @@
+import { mostNotLookedInto } from '../../core/redaction/not-looked-into';
 import { lookForSecrets, type Looked } from '../../dom/redaction/look-for-secrets';
 import { joinFound } from './picture-piece';
 
@@ -10,10 +11,10 @@ export function watchSecrets(): () => Looked {
   let looked = lookForSecrets(document);
   let frame = 0;
   const look = (): void => {
-    const { secrets, hasUnchecked } = lookForSecrets(document);
+    const { secrets, notLookedInto } = lookForSecrets(document);
     looked = {
       secrets: joinFound(looked.secrets, secrets),
-      hasUnchecked: looked.hasUnchecked || hasUnchecked,
+      notLookedInto: mostNotLookedInto(looked.notLookedInto, notLookedInto),
     };
   };
   const atFrame = (): void => {

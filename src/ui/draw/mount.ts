@@ -72,7 +72,7 @@ export function mountDraw(first: ShadowRoot, parts: DrawUiParts): DrawUi {
   const room = new Room();
   let words = parts.translate;
   const halfTyped = new Map<string, string>();
-  const presses = new Presses({ root: () => root, port, pen, state, announcer, translate: () => words });
+  const presses = new Presses({ root: () => root, port, pen, state, announcer, room, translate: () => words });
   const shown = inLanguage(parts, (translate) => {
     words = translate;
     parts.onWords(translate);

@@ -52,10 +52,12 @@ export interface UiParts extends Languages {
   addStyles: (root: ShadowRoot, styles: string) => void;
   /** Covers the viewport below the rest of our UI, for the margin bars. */
   barsLayer: HTMLElement;
+  /** What it is mounted in, in the shadow root; the root itself if missing. */
+  frame?: HTMLElement;
 }
 
 /** {@link mountUi} with the app and the words already chosen, for the app of chat pages. */
-export type MountInterface = (root: ShadowRoot, parts: Pick<UiParts, 'addStyles' | 'barsLayer'> & { port: Port }) => Ui;
+export type MountInterface = (root: ShadowRoot, parts: Pick<UiParts, 'addStyles' | 'barsLayer' | 'frame'> & { port: Port }) => Ui;
 
 /**
  * Mounts our interface in the (open) shadow root. Everything it shows comes from the stores and the translator.
@@ -76,7 +78,7 @@ export function mountUi(root: ShadowRoot, parts: UiParts): Ui {
       [TRANSLATE, translate],
       ...(parts.context ?? []),
     ]);
-    return mount(parts.app, { target: root, context, props: { barsLayer } });
+    return mount(parts.app, { target: parts.frame ?? root, context, props: { barsLayer } });
   });
 
   return {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SecretType } from '../../../src/core/redaction/secret';
 import type { Box } from '../../../src/core/element/element-context';
 import { lookForSecrets } from '../../../src/dom/redaction/look-for-secrets';
+import { ALL_LOOKED_INTO, type NotLookedInto } from '../../../src/core/redaction/not-looked-into';
 import { put } from '../page';
 
 const look = () => lookForSecrets(document).secrets;
@@ -36,6 +37,8 @@ function isCovered({ left, top, right, bottom }: DOMRect, boxes: readonly Box[])
     ys.every((y) => boxes.some((box) => isWithin(new DOMRect(x, y), box))),
   );
 }
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Each case shows one secret: in its fields, or in the elements `<i>` if it says where. */
 const SHOWN: [what: string, html: string, type: SecretType][] = [
@@ -166,10 +169,45 @@ describe('Secrets on the page', () => {
     expect(box!.height).toBeLessThan(inner.height);
   });
 
-  it('says that there are frames nobody can look into', () => {
-    expect(lookForSecrets(document).hasUnchecked).toBe(false);
-    putFixed('<iframe sandbox srcdoc="x"></iframe>');
-    expect(lookForSecrets(document)).toEqual({ secrets: [], hasUnchecked: true });
+  it.each<[what: string, html: string, counted: Partial<NotLookedInto>]>([
+    ['a frame of another site', '<iframe sandbox srcdoc="x"></iframe>', { frames: 1 }],
+    [
+      'images',
+      `<img src="${PIXEL}" width="60" height="40"><input type="image" src="${PIXEL}" width="60" height="40">`,
+      { images: 2 },
+    ],
+    ['an image behind a text', `<p style="background: url('${PIXEL}')">Words</p>`, { images: 1 }],
+    [
+      'an image in a picture of vectors',
+      `<svg width="90" height="90"><image href="${PIXEL}" width="60" height="60" /></svg>`,
+      { images: 1 },
+    ],
+    ['a canvas', '<canvas width="60" height="40"></canvas>', { canvases: 1 }],
+    ['a video', '<video width="60" height="40"></video>', { videos: 1 }],
+    [
+      'an element that keeps its inside to itself',
+      '<x-closed style="display: block; width: 60px; height: 40px"></x-closed>',
+      { closedRoots: 1 },
+    ],
+    [
+      'each in a shadow root',
+      '<div><template shadowrootmode="open"><canvas width="60" height="40"></canvas></template></div>',
+      { canvases: 1 },
+    ],
+    ['no icon', `<img src="${PIXEL}" width="24" height="24"><canvas width="16" height="16"></canvas>`, {}],
+    ['no image that is missing', '<img src="data:," alt="Words instead" width="60" height="40">', {}],
+    [
+      'nothing that is not shown',
+      `<canvas hidden></canvas><img src="${PIXEL}" style="visibility: hidden; width: 60px; height: 40px">`,
+      {},
+    ],
+    ['nothing outside of the window', '<canvas style="position: fixed; top: -400px"></canvas>', {}],
+    ['no frame that is covered', '<iframe title="Secure card payment" sandbox srcdoc="x"></iframe>', {}],
+    ['no element with words in it', '<x-open style="display: block">Words</x-open>', {}],
+  ])('counts what it could not look into: %s', async (_what, html, counted) => {
+    const page = putFixed(html);
+    await Promise.all([...page.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)));
+    expect(lookForSecrets(document).notLookedInto).toEqual({ ...ALL_LOOKED_INTO, ...counted });
   });
 
   it.each<[called: string | undefined, html: string]>([

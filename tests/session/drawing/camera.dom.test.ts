@@ -33,6 +33,7 @@ const PAGE: CameraParts['page'] = {
     return update;
   },
   identity: () => 'page',
+  moment: () => pageUnderShapes().moment(),
   reveal: () => null,
 };
 
@@ -115,7 +116,7 @@ describe('A picture of the window', () => {
     const box = { x: 60, y: 60, width: 120, height: 40 };
     const drawing = { ...DRAWING, boxes: [{ id: 'box-1', box, at: null }] };
     const taken = await take('window', drawing);
-    expect(taken.secrets).toEqual([{ id: 'box-1', type: 'own', boxes: [box] }]);
+    expect(taken.secrets).toEqual([{ id: 'box-1', type: 'own', isPersonal: false, inField: false, boxes: [box] }]);
     const [covered] = await taken.compose({ extent: 'window', drawing, seen: new Set() });
     expect(await coloursIn(covered!, box)).toEqual(COVERED);
     const [seen] = await taken.compose({ extent: 'window', drawing, seen: new Set(['box-1']) });

@@ -26,7 +26,7 @@ async function finished(prepare?: Parameters<typeof opened>[0]): Promise<World> 
 
 const asked: Parameters<typeof opened>[0] = ({ worker }) => (worker.stored = { ...worker.stored, request: REQUEST });
 const secret: Parameters<typeof opened>[0] = ({ camera }) => {
-  camera.secrets = [{ id: 'mail', type: 'email', boxes: [] }];
+  camera.secrets = [{ id: 'mail', type: 'email', isPersonal: false, inField: false, boxes: [] }];
 };
 
 /** What a composed picture says. */
@@ -95,7 +95,7 @@ test('another extent takes another picture, and only the last one counts', async
 
 test('all secrets are hidden at first, and what is sent follows the switches at once', async () => {
   const world = await finished(secret);
-  expect(preview().secrets).toEqual([{ id: 'mail', type: 'email', isHidden: true }]);
+  expect(preview().secrets).toEqual([{ id: 'mail', type: 'email', isPersonal: false, inField: false, isHidden: true }]);
   world.session.copyPicture();
   await settled();
   expect(await said(world)).toBe('1 shapes, seen: ');

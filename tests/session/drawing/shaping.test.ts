@@ -228,7 +228,9 @@ test('a request that is withdrawn is not answered', async () => {
 });
 
 test('what will be hidden is shown while drawing', async () => {
-  const world = await opened(({ page }) => (page.secrets = [{ id: 's', type: 'card', boxes: [] }]));
+  const world = await opened(
+    ({ page }) => (page.secrets = [{ id: 's', type: 'card', isPersonal: false, inField: false, boxes: [] }]),
+  );
   await expect.poll(() => $foundSecrets.get()).toEqual(world.page.secrets);
 });
 

@@ -8,7 +8,7 @@ import { $drawing, $drawingNews, $drawingView, clearDrawing } from '../../../src
 import { mountDraw, type DrawUi } from '../../../src/ui/draw/mount';
 import { notePress } from '../../../src/ui/kit/focus-when';
 import type { Translate } from '../../../src/core/messages/translate';
-import { FakeCamera, FakeWorker } from '../../session/drawing/drawing-world';
+import { fakeLegend, FakeCamera, FakeWorker } from '../../session/drawing/drawing-world';
 import { english } from '../../english';
 import { deliverTo, emptyStores } from '../stage';
 import { AROUND, picture } from './stage';
@@ -61,6 +61,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
   });
   const camera = new FakeCamera();
   camera.shown = picture;
+  camera.page = page;
   const worker = new FakeWorker();
   const copied: (string | Blob)[] = [];
   const news: string[] = [];
@@ -73,6 +74,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
       worker,
       details: new KnownDetails(page),
       outlets: { copyText: copy, copyPicture: copy, save: () => true },
+      legend: fakeLegend,
       markdown: ({ shapes }) => `${shapes.length} shapes`,
       zip: () => Promise.resolve({ name: 'drawing.zip', bytes: new Uint8Array() }),
       redact: (text) => text,

@@ -83,9 +83,9 @@ test('the picture can show the window, the whole area, or each shape', async () 
 test('what is hidden can be shown and hidden, each by a switch with its name', async () => {
   await open({
     secrets: [
-      { id: 'one', type: 'email', isHidden: true },
-      { id: 'two', type: 'email', isHidden: false },
-      { id: 'three', type: 'card', isHidden: true },
+      { id: 'one', type: 'email', isPersonal: false, inField: false, isHidden: true },
+      { id: 'two', type: 'email', isPersonal: false, inField: false, isHidden: false },
+      { id: 'three', type: 'card', isPersonal: false, inField: false, isHidden: true },
     ],
   });
   await preview().getByRole('switch', { name: 'E-mail address 1' }).click();
@@ -100,14 +100,15 @@ test('what is hidden can be shown and hidden, each by a switch with its name', a
 test('a field that is hidden has the name that the page gives it', async () => {
   await open({
     secrets: [
-      { id: 'one', type: 'field', label: 'Password', isHidden: true },
-      { id: 'two', type: 'field', label: 'PIN <b>of the card</b>', isHidden: true },
-      { id: 'three', type: 'field', label: 'Password', isHidden: true },
-      { id: 'four', type: 'field', label: 'x'.repeat(200), isHidden: true },
-      { id: 'five', type: 'field', isHidden: true },
+      { id: 'one', type: 'field', isPersonal: false, inField: true, label: 'Password', isHidden: true },
+      { id: 'two', type: 'field', isPersonal: false, inField: true, label: 'PIN <b>of the card</b>', isHidden: true },
+      { id: 'three', type: 'field', isPersonal: false, inField: true, label: 'Password', isHidden: true },
+      { id: 'four', type: 'field', isPersonal: false, inField: true, label: 'x'.repeat(200), isHidden: true },
+      { id: 'five', type: 'field', isPersonal: false, inField: true, isHidden: true },
     ],
   });
   const names = preview()
+    .getByRole('listitem')
     .getByRole('switch')
     .elements()
     .map((one) => one.querySelector('.name')!.textContent);
