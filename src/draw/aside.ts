@@ -1,13 +1,25 @@
-import { $freezing, $preview } from '../stores/drawing';
+import { $drawingView, $preview } from '../stores/drawing';
 
 /** Keys that do nothing by themselves. */
 const HELD = /^(?:Control|Alt|Meta|Shift)$/;
 
-/** Whether the page is the person's: what was drawn is put into it, or it is about to be frozen as they want it. */
+/** Whether the page is the person's for now: it waits to be frozen, or what was drawn is put into it and to be seen there. */
 export function isPageFree(): boolean {
   const preview = $preview.get();
-  if ($freezing.get() !== null) return true;
-  return preview !== null && (preview.isAside === true || preview.doing === 'insert');
+  const isUsed = preview !== null && (preview.isAside === true || preview.doing === 'insert');
+  return isUsed || $drawingView.get().phase === 'away';
+}
+
+/** Calls back whenever {@link isPageFree} changes. */
+export function onPageFree(listener: () => void, signal: AbortSignal): void {
+  let was = isPageFree();
+  const look = (): void => {
+    if (was === isPageFree()) return;
+    was = !was;
+    listener();
+  };
+  const stops = [$drawingView.listen(look), $preview.listen(look)];
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
 }
 
 /**

@@ -16,6 +16,9 @@ export function rememberPageFocus(): () => void {
   };
 }
 
+/** How often per {@link A_WHILE} the page may take the focus before it is made inert. Most do it once, and for a reason. */
+const MOST_PATIENCE = 3;
+
 /** @see keepFocus */
 export interface KeepFocus {
   frame: OwnFrame;
@@ -23,6 +26,8 @@ export interface KeepFocus {
   isFree: () => boolean;
   /** Takes the focus back. */
   take: () => void;
+  /** Called when the page has taken it a few times: makes that it cannot. */
+  onInsist: () => void;
   /** Called when the page has taken it so often that it is left to the page. */
   onYield: () => void;
 }
@@ -32,13 +37,15 @@ export interface KeepFocus {
  * later, and only so often, or the two would go on for ever.
  */
 export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
-  const { frame, isFree, take, onYield } = parts;
+  const { frame, isFree, take, onInsist, onYield } = parts;
+  const patience = createBudget(MOST_PATIENCE, A_WHILE, () => performance.now());
   const returns = createBudget(MOST_RETURNS, A_WHILE, () => performance.now());
   let hasYielded = false;
   const back = (): void => {
     // Another tab or the browser itself may have it.
     if (signal.aborted || isFree() || !document.hasFocus() || frame.hasFocus()) return;
     const isTaken = returns.spend();
+    if (isTaken && !patience.spend()) onInsist();
     if (isTaken) take();
     else if (!hasYielded) onYield();
     hasYielded = !isTaken;

@@ -3,7 +3,7 @@ import { addStyleSheet } from '../browser/style-sheets';
 import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
 import { hearing } from '../dom/hearing';
 import { mountRoot, type Root } from '../dom/own-root';
-import { stayAboveModals } from '../dom/standing/stand-above';
+import { standAbove } from '../dom/standing/stand-above';
 import { createFrame, type OwnFrame } from './frame';
 
 /** The dialog is only there to be modal. */
@@ -18,6 +18,13 @@ const OURS = ':host { all: initial !important; display: contents !important }';
 /** The annotator's or Ask's drawer would stand under the list of shapes, and is in no picture. */
 const ALONE = ':host > :not([data-draw]) { visibility: hidden !important }';
 
+/** @see takePlace */
+export interface PlaceParts {
+  isFree: () => boolean;
+  onRefused: () => void;
+  end: () => void;
+}
+
 /** Where Draw stands on the page. */
 export interface Place {
   /** Its document, inside our one element. */
@@ -26,8 +33,10 @@ export interface Place {
   outer(): Element;
   /** All shadow roots with something of ours on the page. */
   roots(): readonly ShadowRoot[];
-  /** To be called when the page becomes the person's, or no longer is. */
+  /** Checks whether it can be used where it is. */
   look(): void;
+  /** Makes the page inert, because it does not leave us the focus. */
+  insist(): void;
   /** Calls back after it was put back or elsewhere, or came to the top: the focus may be gone from it. */
   onReturn(listener: () => void): void;
 }
@@ -36,10 +45,11 @@ export interface Place {
  * Puts Draw into our one element: that of the annotator or of Ask if they are there, or else one of its own. Where this
  * is removed it is put back, and where another takes its place, Draw moves there.
  *
+ * @param isFree - Whether the page is the person's for now.
+ * @param onRefused - Called when the page puts itself above Draw each time.
  * @param end - Called when Draw cannot stay on the page.
- * @param isFree - Whether the page is the person's: then Draw does not stand above its dialogs.
  */
-export function takePlace(signal: AbortSignal, end: () => void, isFree: () => boolean = () => false): Place {
+export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortSignal): Place {
   const element = document.createElement('div');
   const dialog = document.createElement('dialog');
   element.dataset['draw'] = '';
@@ -96,7 +106,7 @@ export function takePlace(signal: AbortSignal, end: () => void, isFree: () => bo
     else if (own && !isAccompanied()) return end();
     enter();
     frame.settle();
-    stayAbove();
+    above.look();
     tell();
   });
   undoZoom();
@@ -112,8 +122,8 @@ export function takePlace(signal: AbortSignal, end: () => void, isFree: () => bo
   frame.element.addEventListener('load', () => queueMicrotask(loaded), { signal });
   window.addEventListener('resize', undoZoom, { signal });
   let outer = outerElement()!;
-  const stayAbove = stayAboveModals(dialog, tell, signal, undefined, () => !isFree());
   frame.raise();
+  const above = standAbove(dialog, { isWanted: () => !isFree(), onRaised: tell, onRefused }, signal);
   observer.observe(document, { childList: true });
   observer.observe(document.documentElement, { childList: true, attributeFilter: ['style', 'class'] });
   signal.addEventListener('abort', () => {
@@ -123,9 +133,10 @@ export function takePlace(signal: AbortSignal, end: () => void, isFree: () => bo
   });
   return {
     frame,
+    look: () => above.look(),
+    insist: () => above.insist(),
     outer: () => (outer = outerElement() ?? outer),
     roots: () => [root, outerElement()?.shadowRoot ?? null].filter((one) => one !== null),
-    look: stayAbove,
     onReturn: (listener) => void listeners.add(listener),
   };
 }

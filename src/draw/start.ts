@@ -5,7 +5,7 @@ import { addStyleSheet } from '../browser/style-sheets';
 import type { Words } from '../browser/words';
 import { legendOf } from '../core/drawing/legend';
 import { toMarkdown } from '../core/drawing/to-markdown';
-import { message } from '../core/messages/message';
+import { message, type MessageKey } from '../core/messages/message';
 import { redactText } from '../core/redaction/redact-text';
 import { motion } from '../dom/reveal';
 import { onLifecycle } from '../page/page-events';
@@ -13,9 +13,9 @@ import { createCamera } from '../session/drawing/camera';
 import type { FrozenWindow } from '../session/drawing/parts';
 import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
-import { $freezing, tellOfDrawing } from '../stores/drawing';
+import { tellOfDrawing } from '../stores/drawing';
 import { mountDraw } from '../ui/draw/mount';
-import { isPageFree, stepAside } from './aside';
+import { isPageFree, onPageFree, stepAside } from './aside';
 import { bringComponents } from './components';
 import { knownDetails } from './details';
 import { keepFocus, rememberPageFocus } from './focus';
@@ -25,6 +25,7 @@ import { createOutlets } from './outlets';
 import { pageHere } from './page';
 import { takePlace } from './place';
 import { keepQuiet } from './quiet';
+import { followKeys } from './release';
 import { followTheme } from './theme';
 import { capture, worker } from './worker';
 
@@ -41,8 +42,11 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   followTheme(signal);
   const returnFocus = rememberPageFocus();
   keepQuiet(isPageFree, quiet.signal);
-  const place = takePlace(signal, end, isPageFree);
+  const tell = (key: MessageKey): void => tellOfDrawing(message(key));
+  const onRefused = (): void => tell('noticeCovered');
+  const place = takePlace({ isFree: isPageFree, onRefused, end }, signal);
   const { frame } = place;
+  const release = followKeys(signal);
   const page = pageHere(place.outer);
   const hide = createHiding(place.roots, addStyleSheet);
   const session = startDrawing(
@@ -58,12 +62,14 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
       // Only when it is needed: making the packer's tables takes as long as a part of the interface.
       zip: async (parts) => (await import('../core/drawing/files')).zipOfDrawing(parts, Date.now(), words.now()),
       redact: redactText,
+      redactPersonal: (text) => redactText(text, undefined, true),
       openCompanion: () => void askWorker('open-options', { section: 'companion' }),
       random: Math.random,
-      onEnd: (isWanted) => {
-        end();
-        if (isWanted) void askWorker('bring-draw', {});
-      },
+      onEnd: (isWanted) =>
+        release.then(() => {
+          end();
+          if (isWanted) void askWorker('bring-draw', {});
+        }),
     },
     signal,
   );
@@ -93,13 +99,14 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   );
   let shown = frame.shadow;
   frame.onDocument((window, shadow) => {
+    release.listenIn(window);
     globalThis.recurateGuardIn?.(window);
     if (shown !== shadow) ui.moveTo((shown = shadow));
   });
-  keepFocus(
-    { frame, isFree: isPageFree, take: () => ui.focus(), onYield: () => tellOfDrawing(message('drawPageHasFocus')) },
-    signal,
-  );
+  const take = (): void => ui.focus();
+  const onYield = (): void => tell('noticeKeyboardTaken');
+  keepFocus({ frame, isFree: isPageFree, take, onInsist: () => place.insist(), onYield }, signal);
+  onPageFree(() => place.look(), signal);
   place.onReturn(() => {
     ui.raise();
     if (!isPageFree()) ui.focus();
@@ -114,7 +121,6 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
     return isDrawing;
   }, signal);
   onDrawTold(session, signal);
-  signal.addEventListener('abort', $freezing.listen(place.look));
   // All is stored by then. Where the same page returns, Draw is brought in again.
   onLifecycle((event) => event === 'left' && end(), signal);
 

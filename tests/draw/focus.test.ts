@@ -88,7 +88,14 @@ test('a page that has moved the focus keeps it, and a field that is gone gets no
 
 const keep = (more: Partial<Parameters<typeof keepFocus>[0]> = {}): { yields: () => number } => {
   let yields = 0;
-  const its = { frame, isFree: () => false, take: () => own.focus(), onYield: () => yields++, ...more };
+  const its = {
+    frame,
+    isFree: () => false,
+    take: () => own.focus(),
+    onInsist: () => undefined,
+    onYield: () => yields++,
+    ...more,
+  };
   keepFocus(its, life.signal);
   return { yields: () => yields };
 };

@@ -17,7 +17,8 @@ afterEach(() => {
   document.querySelector('recurate-root')?.remove();
 });
 
-const start = (): Place => takePlace(life.signal, () => ends++);
+const start = (): Place =>
+  takePlace({ isFree: () => false, onRefused: () => undefined, end: () => ends++ }, life.signal);
 const roots = (): Element[] => [...document.querySelectorAll('recurate-root')];
 /** The element of ours on the page that holds Draw. */
 const holder = ({ frame }: Place): Element | null => {

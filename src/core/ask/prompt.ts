@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../text/without-unseen';
 import type { Mode } from './modes';
 import type { Question } from './question';
 
@@ -121,7 +122,8 @@ Decide whether the text of the page is relevant to answering the question. Respo
  * @param boundary - Encloses the text of the page. {@link boundaryFor} makes one.
  * @throws If the boundary occurs in what it encloses.
  */
-export function promptOf(question: Question, boundary: string): Prompt {
+export function promptOf(asked: Question, boundary: string): Prompt {
+  const question = seenOf(asked);
   const history = historyOf(question);
   if (question.source === 'general') {
     const messages = [...history, { role: 'user', content: question.question } as const];
@@ -137,7 +139,8 @@ export function promptOf(question: Question, boundary: string): Prompt {
 }
 
 /** Asks whether the page is about the question; {@link saysRelevant} reads the reply. */
-export function relevancePrompt(question: Question, boundary: string): Prompt {
+export function relevancePrompt(asked: Question, boundary: string): Prompt {
+  const question = seenOf(asked);
   const content = `${enclosed(question, boundary)}\n\n${taskOf({ ...question, mode: 'qa' })}`;
   return {
     system: relevanceRules(boundary),
@@ -161,6 +164,17 @@ export function boundaryFor(question: Question, random: () => string): string {
     const boundary = `=====${random()}=====`;
     if (!occursIn(question, boundary)) return boundary;
   }
+}
+
+/** A question without what nobody sees: a page could write orders to the model in it. */
+function seenOf(question: Question): Question {
+  return {
+    ...question,
+    question: withoutUnseen(question.question),
+    pageText: withoutUnseen(question.pageText),
+    title: withoutUnseen(question.title),
+    history: question.history.map((said) => ({ ...said, content: withoutUnseen(said.content) })),
+  };
 }
 
 function enclosed(question: Question, boundary: string): string {

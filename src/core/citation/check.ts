@@ -2,7 +2,8 @@ import type { Span } from '../annotation/selector';
 import type { Candidate } from '../matching/choose';
 import { flipsClaim, negationsIn } from '../matching/claims';
 import type { FoldedText } from '../matching/fold';
-import type { PreparedText } from '../matching/match';
+import { prepare, type PreparedText } from '../matching/match';
+import { seenText, type SeenText, withoutUnseen } from '../text/without-unseen';
 import { MAX_PATTERN } from '../matching/myers';
 import { placesOf } from '../matching/places';
 import type { CheckedCitation, Citation, Verdict } from './citation';
@@ -59,6 +60,28 @@ const ABSENT: Verdict = { status: 'absent', places: [] };
  * A place begins and ends with whole words and figures: "safe for children" is not quoted from "unsafe for children".
  */
 export function checkQuote(text: PreparedText, quote: string): Verdict {
+  const { prepared, seen } = seenOf(text);
+  const verdict = checkSeen(prepared, withoutUnseen(quote));
+  const places = verdict.places.map(({ start, end }) => ({
+    start: seen.original(start),
+    end: seen.original(end, 'end'),
+  }));
+  return { ...verdict, places } as Verdict;
+}
+
+const known = new WeakMap<PreparedText, { prepared: PreparedText; seen: SeenText }>();
+
+/** The text as it was sent: without what nobody sees. */
+function seenOf(text: PreparedText): { prepared: PreparedText; seen: SeenText } {
+  const before = known.get(text);
+  if (before) return before;
+  const seen = seenText(text.text);
+  const now = { prepared: seen.text === text.text ? text : prepare(seen.text), seen };
+  known.set(text, now);
+  return now;
+}
+
+function checkSeen(text: PreparedText, quote: string): Verdict {
   const verdict = checkWritten(text, quote);
   const plain = verdict.status === 'absent' ? withoutBorders(quote) : quote;
   return plain === quote ? verdict : checkWritten(text, plain);

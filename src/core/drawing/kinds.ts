@@ -27,6 +27,11 @@ export function drawingKindOf(id: DrawingKindId): DrawingKind {
   return DRAWING_KINDS.find((kind) => kind.id === id)!;
 }
 
+/** What stands in the badge of a shape. @param number - As it is written in the language of the reader. */
+export function badgeLabel(number: number | string, kind: DrawingKindId): string {
+  return `${number} ${drawingKindOf(kind).icon}`;
+}
+
 /** Whether a mark of any origin has a kind of shapes. */
 export function isDrawingKind(id: unknown): id is DrawingKindId {
   return DRAWING_KIND_IDS.some((known) => known === id);

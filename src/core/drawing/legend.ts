@@ -1,6 +1,6 @@
 import type { Translate } from '../messages/translate';
 import type { Drawing } from './drawing';
-import { drawingKindOf } from './kinds';
+import { badgeLabel, drawingKindOf } from './kinds';
 
 /** The longest note in a legend, in UTF-16 units: about four lines. */
 const LONGEST_NOTE = 300;
@@ -31,9 +31,17 @@ export interface LegendEntry {
 /** The legend of a drawing, in the person's language. @param redact - Takes secrets out of a text. */
 export function legendOf({ shapes }: Pick<Drawing, 'shapes'>, redact: (text: string) => string, t: Translate): Legend {
   return {
-    entries: shapes.map(({ kind, note }, at) => {
-      const { icon, colour, name } = drawingKindOf(kind);
-      return { number: at + 1, label: `${at + 1} ${icon}`, colour, kind: t.of(name), note: shortNote(redact(note)) };
+    entries: shapes.flatMap(({ type, kind, note }, at) => {
+      // The words of a text stand on the picture.
+      if (type === 'text') return [];
+      const { colour, name } = drawingKindOf(kind);
+      return {
+        number: at + 1,
+        label: badgeLabel(at + 1, kind),
+        colour,
+        kind: t.of(name),
+        note: shortNote(redact(note)),
+      };
     }),
     direction: t.direction,
     more: (count) => t('drawLegendMore', count),

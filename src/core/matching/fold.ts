@@ -24,6 +24,8 @@ const ROOM = 64;
  * compatibility form.
  */
 const MATH_HIGH = 0xd835;
+/** That of the letters of tags and of the other selectors of variants, none of which is seen. */
+const UNSEEN_HIGH = 0xdb40;
 
 const table = new Uint16Array(0x10000);
 // ASCII needs no normalisation and makes up most of a new page, so it is filled in up front.
@@ -35,7 +37,7 @@ for (let code = 0; code < 0x7f; code++) {
 const expansions = new Map<string, string>();
 
 /** Whitespace, controls, invisible and bidi characters, dashes, Markdown marks and bullets. */
-const IGNORED = /[\s\p{Cc}\p{Cf}\p{Pd}\u2212*_`~\u2022\u2023\u2043\u25aa\u25e6\uffff]/u;
+const IGNORED = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Pd}\u2212*_`~\u2022\u2023\u2043\u25aa\u25e6\uffff]/u;
 /**
  * Diacritics, vowel points, tatweel and variation selectors, as ranges (first, last). Not all of \p{Mn}: in Indic and
  * Japanese scripts a mark can be a vowel or change a consonant.
@@ -75,18 +77,23 @@ function isLow(code: number): boolean {
   return (code & 0xfc00) === 0xdc00;
 }
 
-/** The number of code units in the character at `index`: 2 for a mathematical letter, else 1. */
+/** The number of code units in the character at `index`: 2 for a mathematical letter and a tag, else 1. */
 function widthOf(text: string, index: number): number {
-  return text.charCodeAt(index) === MATH_HIGH && isLow(text.charCodeAt(index + 1)) ? 2 : 1;
+  return isPair(text.charCodeAt(index)) && isLow(text.charCodeAt(index + 1)) ? 2 : 1;
+}
+
+/** Whether a high surrogate is folded together with the low one after it. */
+function isPair(code: number): boolean {
+  return code === MATH_HIGH || code === UNSEEN_HIGH;
 }
 
 /** The table's value for a code unit, computed on first use. */
 function learn(code: number): number {
   const known = table[code]!;
   if (known !== UNKNOWN) return known;
-  const folded = code === MATH_HIGH ? '' : foldCharacter(String.fromCharCode(code));
+  const folded = isPair(code) ? '' : foldCharacter(String.fromCharCode(code));
   const value =
-    code === MATH_HIGH || folded.length > 1 ? SPECIAL : folded === '' ? DROPPED : Math.max(2, folded.charCodeAt(0));
+    isPair(code) || folded.length > 1 ? SPECIAL : folded === '' ? DROPPED : Math.max(2, folded.charCodeAt(0));
   table[code] = value;
   return value;
 }

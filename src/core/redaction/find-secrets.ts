@@ -3,18 +3,23 @@ import { findEmailAddresses } from './email-addresses';
 import { fold } from './folding';
 import type { FoundInText } from './found-in-text';
 import { findIbans } from './ibans';
+import { joinFound } from './join-found';
 import { findKeys } from './keys';
 import { findLabelledSecrets } from './labelled-secrets';
-import { findOneTimeCodes } from './one-time-codes';
+import { BELONGS, hasLabel } from './labelled-values';
+import { findOneTimeCodes, mayBeCode } from './one-time-codes';
+import { findPersonal } from './personal/find-personal';
+import { findSeedPhrases, mayHavePhrase } from './seed-phrases';
 
 export type { FoundInText } from './found-in-text';
 
 /** Where one is found, there is one of these. Many texts have none. */
-const MAY_HAVE = /[@\d:=\uff01-\uff5e]|%40|[[({]\s?(?:at|ät)\s?[\])}]|[A-Za-z0-9_.~+/%-]{16}|(?![0-9])\p{Nd}/iu;
+const MAY_HAVE =
+  /[@\d:=\uff01-\uff5e]|%40|[[({]\s?(?:at|ät)\s?[\])}]|[A-Za-z0-9_.~+/%-]{16}|[A-Za-z0-9_.+/-]{4}\s{0,4}[\n\r]\s{0,40}[A-Za-z0-9_.+/-]{4}|\s--?[a-z]|(?![0-9])\p{Nd}/iu;
 
-/** Whether there may be a secret in a text: a quick look that overlooks none. */
+/** Whether there may be a secret in a text, or a part of one: a quick look that overlooks none. */
 export function mayHaveSecrets(text: string): boolean {
-  return MAY_HAVE.test(text);
+  return MAY_HAVE.test(text) || mayHavePhrase(text) || hasLabel(text);
 }
 
 /**
@@ -31,6 +36,7 @@ export function findSecrets(text: string): FoundInText[] {
     findCardNumbers,
     findIbans,
     findOneTimeCodes,
+    findSeedPhrases,
   ].flatMap((find) => find(folded.text));
   return joinFound(found).map(({ start, end, type }) => ({
     start: folded.original(start),
@@ -39,23 +45,26 @@ export function findSecrets(text: string): FoundInText[] {
   }));
 }
 
-/** In the order of the text, what overlaps as one of the type of the longest. */
-export function joinFound(found: readonly FoundInText[]): FoundInText[] {
-  const all: FoundInText[] = [];
-  let longest = 0;
-  for (const secret of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = all.at(-1);
-    const length = secret.end - secret.start;
-    if (!last || secret.start >= last.end) {
-      all.push({ ...secret });
-      longest = length;
-      continue;
-    }
-    last.end = Math.max(last.end, secret.end);
-    if (length > longest) {
-      last.type = secret.type;
-      longest = length;
-    }
-  }
-  return all;
+/** What is secret, and what says who somebody is. Of what is both, it is said that it is secret. */
+export function findSecretsAndPersonal(text: string): FoundInText[] {
+  const secrets = findSecrets(text);
+  const personal = findPersonal(text).filter(
+    (one) => !secrets.some(({ start, end }) => start < one.end && end > one.start),
+  );
+  return personal.length > 0 ? joinFound([...secrets, ...personal]) : secrets;
+}
+
+/**
+ * What is secret in a text by what its page says it is: a heading, the cell before it, its accessible name.
+ *
+ * @param find - What is looked for.
+ * @example
+ * findUnderLabel('Password', 'correcthorsebattery'); // [{ start: 0, end: 19, type: 'password' }]
+ */
+export function findUnderLabel(label: string, text: string, find = findSecrets): FoundInText[] {
+  if (find === findSecrets && !hasLabel(label) && !mayBeCode(label)) return [];
+  const before = `${label.replaceAll(BELONGS, ' ')}${BELONGS}`;
+  return find(before + text.replaceAll(BELONGS, ' ')).flatMap(({ start, end, type }) =>
+    end > before.length ? [{ start: Math.max(0, start - before.length), end: end - before.length, type }] : [],
+  );
 }

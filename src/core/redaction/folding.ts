@@ -6,11 +6,16 @@ export interface FoldedText {
 }
 
 /** Seen as nothing: soft hyphens, joiners, marks of direction. Pages put them where a line may break. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
-/** What is unseen, or written as ASCII after folding: wide letters and signs, and the digits of other scripts. */
-const FOLDABLE = /[\p{Default_Ignorable_Code_Point}\uff01-\uff5e\u3002]|(?![0-9])\p{Nd}/gu;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
+const SPACE = /\p{Zs}/u;
+/**
+ * What is unseen, or written as ASCII after folding: wide letters and signs, those of the alphabets of mathematics, spaces
+ * of all widths, and the digits of other scripts.
+ */
+const FOLDABLE =
+  /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\uff01-\uff5e\u3002\u{1d400}-\u{1d7cb}]|(?! )\p{Zs}|(?![0-9])\p{Nd}/gu;
 /** Without such a character there is none of those: most texts are only read once. */
-const MAYBE_FOLDABLE = /[^\t-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e]/;
+const MAYBE_FOLDABLE = /[^\t-\u009f\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e]/;
 const DIGIT = /\p{Nd}/u;
 
 /**
@@ -63,8 +68,10 @@ function lastUpTo(numbers: readonly number[], limit: number): number {
 
 function foldedCharacter(character: string): string {
   if (UNSEEN.test(character)) return '';
+  if (SPACE.test(character)) return ' ';
   const code = character.codePointAt(0)!;
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
+  if (code >= 0x1d400 && code <= 0x1d7cb) return character.normalize('NFKC');
   return code === 0x3002 ? '.' : digitOf(code);
 }
 

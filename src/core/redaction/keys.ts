@@ -1,9 +1,10 @@
+import { findBrokenKeys } from './broken-keys';
 import { findKnownKeys } from './known-keys';
 import type { FoundInText } from './found-in-text';
 import { isPublicWord, isRandomWord } from './random-words';
 
 /** No key is shorter. */
-const LONG_WORD = /(?<![A-Za-z0-9_.~+/=:$-])[A-Za-z0-9_.~+/=:$-]{16,}/g;
+const LONG_WORD = /(?<![A-Za-z0-9_.~+/=:$|%@-])[A-Za-z0-9_.~+/=:$|%@-]{16,}/g;
 /** What a key without a known beginning is made of. */
 const KEY_WORD = /(?<![A-Za-z0-9_+/-])[A-Za-z0-9_+/-]{20,}={0,2}/g;
 const BEGIN = '-----BEGIN ';
@@ -14,7 +15,7 @@ const KEY_LINES = /[A-Za-z0-9+/=\s:,.-]*/y;
 
 /** Keys and tokens that can be told by how they look: private keys, those with a known beginning, and random words. */
 export function findKeys(text: string): FoundInText[] {
-  const found = findPrivateKeys(text);
+  const found = [...findPrivateKeys(text), ...findBrokenKeys(text)];
   for (const { 0: word, index } of text.matchAll(LONG_WORD)) {
     for (const { start, end, type } of findKnownKeys(word))
       found.push({ start: index + start, end: index + end, type });

@@ -8,6 +8,8 @@ const WORDS = [
   "code (?:de (?:vérification|sécurité|confirmation|validation|connexion)|d’accès|d'accès|à usage unique)",
   'código (?:de (?:verificación|seguridad|confirmación|acceso|verificação|segurança|confirmação))',
   'codice (?:di (?:verifica|sicurezza|conferma|accesso))|verificatiecode|beveiligingscode|kod weryfikacyjny',
+  '(?:your|ihr|dein|votre|ton|tu|su|seu|teu) (?:(?:new|neuer|nouveau|nuevo|novo|personal|secret) )?(?:codes?|código|código de acesso)',
+  '(?:enter|use|type|with) (?:the |this )?(?:following )?code',
   'код(?: (?:подтверждения|проверки|безопасности|доступа))|doğrulama kodu|onay kodu|رمز التحقق|सत्यापन कोड|ओटीपी',
 ];
 const WORDS_WITHOUT_SPACES = [
@@ -16,14 +18,17 @@ const WORDS_WITHOUT_SPACES = [
 const CODE = '(?:[A-Z]{1,3}-)?(?:\\d{4,10}|\\d{3}[\\s-]\\d{3}|\\d{4}[\\s-]\\d{4}|\\d(?:[\\s-]\\d){3,7})';
 /** As the codes for a lost second factor: groups of letters and digits, several of them in a list. */
 const GROUPED = '(?=[A-Za-z-]{0,12}\\d)[A-Za-z0-9]{4,12}(?:-[A-Za-z0-9]{4,12}){1,7}';
-const EDGE = '(?![\\p{L}\\p{N}_]|[.,]\\d)';
+/** Letters of scripts without spaces may follow at once. */
+const EDGE = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}_]|[.,]\\d)';
 const BETWEEN =
-  '(?:[^\\p{L}\\p{N}]{0,12}(?:is|lautet|est|es|é|è|ist|:|=|код)?[^\\p{L}\\p{N}]{1,12}|[^\\p{L}\\p{N}]{1,16})';
-const LIST = `((?:${GROUPED}|${CODE})${EDGE}(?:\\s{1,4}${GROUPED}${EDGE}){0,20})`;
+  '(?:[^\\p{L}\\p{N}]{0,12}(?:is now|is|lautet|est|es|é|è|ist|هو|هي|है|الخاص بك هو|:|=|код)?[^\\p{L}\\p{N}]{1,12}|[^\\p{L}\\p{N}]{1,16})';
+/** Letters and digits in one word, six to eight of them. */
+const MIXED = '(?=[A-Za-z]{0,7}\\d)[A-Za-z0-9]{6,8}';
+const LIST = `((?:${GROUPED}|${CODE}|${MIXED})${EDGE}(?:\\s{1,4}${GROUPED}${EDGE}){0,20})`;
 const AFTER = [
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${WORDS.join('|')})${BETWEEN}${LIST}`, 'giu'),
   new RegExp(
-    `(?:${WORDS_WITHOUT_SPACES.join('|')})[^\\p{L}\\p{N}]{0,8}(?:は|是|为|為|はこちら)?[^\\p{L}\\p{N}]{0,8}${LIST}`,
+    `(?:${WORDS_WITHOUT_SPACES.join('|')})[^\\p{L}\\p{N}]{0,8}(?:は|是|为|為|はこちら|은|는|이|가)?[^\\p{L}\\p{N}]{0,8}${LIST}`,
     'giu',
   ),
 ];
@@ -36,7 +41,12 @@ const BEFORE = new RegExp(
 const FARTHEST = 130;
 /** A part of each of the words. Without one, there is none of them. */
 const STEMS =
-  /code|codi|pin|otp|\btan\b|2fa|mfa|cv[cv]|pass(?:word|wort)|kennwort|number|kod|код|验证|驗證|校验|动态|コード|ワンタイム|인증|확인|رمز|कोड|ओटीपी/i;
+  /code|c[oó]di|pin|otp|\btan\b|2fa|mfa|cv[cv]|pass(?:word|wort)|kennwort|number|kod|код|验证|驗證|校验|动态|コード|ワンタイム|인증|확인|رمز|कोड|ओटीपी/i;
+
+/** Whether a text may say of another that it is such a code. */
+export function mayBeCode(label: string): boolean {
+  return STEMS.test(label);
+}
 
 /** Codes that are typed in once, where a word beside them says so: any number may be one. */
 export function findOneTimeCodes(text: string): FoundInText[] {

@@ -37,6 +37,30 @@ export function isRandomWord(word: string): boolean {
   return looksRandom(letters);
 }
 
+/** Letters of a word as people write them, alone or with a number: `Button`, `color`, `500`, `v2`. */
+const WORD_OR_NUMBER = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|\p{L}?\d{1,4}|(?:\p{Lu}?\p{Ll}{2,}|\p{Lu}{2,})\d{1,4})$/u;
+/** No word of a language has so many consonants in a row. */
+const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/i;
+
+/**
+ * True for a word that nobody would make up, if its place already says that it may be secret: less has to be random than
+ * in {@link isRandomWord}, and hashes count.
+ */
+export function isRandomLike(word: string): boolean {
+  const parts = word.split(/[-_.:/+=~]+/).filter(Boolean);
+  const letters = parts.join('');
+  if (letters.length < 6 || parts.every((part) => WORD_OR_NUMBER.test(part) && !CONSONANTS.test(part))) {
+    return letters.length >= 12 && !/\d/.test(letters) && (isMixedCase(letters) || CONSONANTS.test(letters));
+  }
+  if (/\d/.test(letters)) return /[A-Za-z]/.test(letters);
+  return isMixedCase(letters) || CONSONANTS.test(letters);
+}
+
+/** Capitals inside, more than a name in camel case has. */
+export function isMixedCase(value: string): boolean {
+  return value.length >= 12 && (value.match(/[a-z][A-Z]/g)?.length ?? 0) * 4.5 >= value.length;
+}
+
 /** True if a part of a word has digits among letters, or capitals among small ones, as no name has. */
 function isMixed(part: string): boolean {
   return /[0-9][A-Za-z]+[0-9]|[a-z][0-9]+[a-z]|[A-Z][0-9]+[A-Z]|[a-z][A-Z]{1,3}[a-z].*[0-9]|[0-9][A-Z]+[a-z]/.test(

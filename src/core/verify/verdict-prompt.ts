@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../text/without-unseen';
 import type { Prompt } from '../ask/prompt';
 import type { ClaimCheck } from './claim';
 
@@ -48,9 +49,15 @@ Return only JSON:
  * @param boundary - Encloses the text of the page, and the claim. {@link claimBoundary} makes one.
  * @throws If the boundary occurs in what it encloses.
  */
-export function verdictPrompt(check: ClaimCheck, boundary: string): Prompt {
+export function verdictPrompt(asked: ClaimCheck, boundary: string): Prompt {
+  // A page could write orders to the model in what nobody sees.
+  const [claim, pageText, title] = [asked.claim, asked.pageText, asked.title].map(withoutUnseen) as [
+    string,
+    string,
+    string,
+  ];
+  const check = { ...asked, claim, pageText, title };
   if (occursIn(check, boundary)) throw new Error('The boundary occurs in the text.');
-  const { claim, pageText, title } = check;
   const page = `${title ? `Title: ${title}\n\n` : ''}${pageText}`;
   const content = `Page:\n${boundary}\n${page}\n${boundary}\n\nClaim:\n${boundary}\n${claim}\n${boundary}\n\nWhat does the page say about the claim?`;
   return { system: rules(boundary), messages: [{ role: 'user', content }], schema: VERDICT_SCHEMA, document: null };

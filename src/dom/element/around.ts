@@ -1,6 +1,7 @@
 import { LONGEST_ELEMENT_TEXT } from '../../core/element/element-context-schema';
 import { cutAtWord } from '../../core/text/cut-at-word';
 import { onOneLine } from '../../core/text/on-one-line';
+import { cleanOf } from '../redaction/labelled-within';
 import type { Clean } from './clean';
 import { rawText, textOf } from './text';
 import { isRoot } from './trees';
@@ -49,7 +50,7 @@ export function isToldByNumber(element: Element): boolean {
 
 function saidBy(element: Element, clean: Clean): string {
   const text = textOf(element, clean);
-  const label = text ? '' : onOneLine(clean(element.getAttribute('aria-label') ?? ''));
+  const label = text ? '' : onOneLine(cleanOf(element, clean)(element.getAttribute('aria-label') ?? ''));
   return cutAtWord(text || label, LONGEST_ELEMENT_TEXT);
 }
 

@@ -1,4 +1,5 @@
 import { isAddress, shortAddress, withShortAddresses } from './addresses';
+import { cleanOf } from '../redaction/labelled-within';
 import type { Clean } from './clean';
 import { fieldValues, isField } from './fields';
 import { cleanValue } from './named-value';
@@ -20,6 +21,7 @@ export function attributesOf(element: Element, clean: Clean): Record<string, str
   const attributes: Record<string, string> = {};
   const values = fieldValues(element);
   const isOfField = isField(element);
+  const cleanHere = cleanOf(element, clean);
   for (const { name, value } of [...element.attributes]) {
     if (LEFT_OUT.test(name) || /^data:/i.test(value.trim())) continue;
     // A script has set something and taken it back.
@@ -27,7 +29,7 @@ export function attributesOf(element: Element, clean: Clean): Record<string, str
     if ((isOfField && OF_VALUE.test(name)) || values.some((typed) => value.includes(typed))) continue;
     const hasAddress = isAddress(name, value);
     const said = hasAddress ? shortAddress(value) : name === 'style' ? withShortAddresses(value) : value;
-    const cleaned = cleanValue(name, said, clean);
+    const cleaned = cleanValue(name, said, cleanHere);
     attributes[clean(name).slice(0, LONGEST)] = inShort(cleaned, hasAddress ? LONGEST_ADDRESS : LONGEST);
     if (Object.keys(attributes).length === MOST) break;
   }

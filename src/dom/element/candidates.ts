@@ -1,5 +1,6 @@
 import type { ElementLikeness } from '../../core/element/element-context';
 import { overlap } from '../../core/element/likeness';
+import { cleanOf } from '../redaction/labelled-within';
 import type { Clean } from './clean';
 import { rawText, textOf } from './text';
 import type { Tree } from './trees';
@@ -44,7 +45,11 @@ function withWords(tree: Tree, { tag, text, name }: ElementLikeness, clean: Clea
   const all = tree.querySelectorAll(kind);
   if (all.length > MOST_OF_KIND) return [];
   const beginning = closed(text).slice(0, BEGINNING);
-  return [...all].filter((element) => closed(clean(rawText(element, 4 * BEGINNING))).startsWith(beginning));
+  const isClean = !beginning.includes('[');
+  const cleanHere = (element: Element): Clean => (isClean ? clean : cleanOf(element, clean));
+  return [...all].filter((element) =>
+    closed(cleanHere(element)(rawText(element, 4 * BEGINNING))).startsWith(beginning),
+  );
 }
 
 /** The elements that its selectors would lead to if they did not count: all rows instead of the third. Most alike first. */

@@ -2,6 +2,7 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { LONGEST_ELEMENT_TEXT } from '../../core/element/element-context-schema';
 import { cutAtWord } from '../../core/text/cut-at-word';
 import { onOneLine } from '../../core/text/on-one-line';
+import { cleanOf } from '../redaction/labelled-within';
 import { textAround } from '../redaction/text-around';
 import type { Clean } from './clean';
 import { EDITORS, hasField, isField } from './fields';
@@ -30,7 +31,7 @@ export function nameOf(element: Element, clean: Clean): string {
   const raw = rawName(element);
   const whole = raw.length < READ ? raw : raw.slice(0, READ).replace(/\S*$/, '');
   const line = onOneLine(whole);
-  return line && cutAtWord(onOneLine(clean(line, textAround(element))), LONGEST_ELEMENT_TEXT);
+  return line && cutAtWord(onOneLine(cleanOf(element, clean)(line, textAround(element))), LONGEST_ELEMENT_TEXT);
 }
 
 function rawName(element: Element): string {

@@ -3,6 +3,7 @@ import { cutAtWord } from '../../core/text/cut-at-word';
 import { onOneLine } from '../../core/text/on-one-line';
 import { insideOf, isInline } from '../page-text/flat-tree';
 import { isElement, isText } from '../node-types';
+import { cleanOf } from '../redaction/labelled-within';
 import { textAround } from '../redaction/text-around';
 import type { Clean } from './clean';
 import { EDITORS } from './fields';
@@ -22,8 +23,8 @@ export function textOf(element: Element, clean: Clean): string {
   const raw = rawText(element, READ);
   // The last word may be the beginning of a secret.
   const whole = raw.length < READ ? raw : raw.replace(/\S*$/, '');
-  const line = onOneLine(whole);
-  return line && cutAtWord(onOneLine(clean(line, textAround(element))), LONGEST_ELEMENT_TEXT);
+  if (!whole.trim()) return '';
+  return cutAtWord(onOneLine(cleanOf(element, clean)(whole, textAround(element))), LONGEST_ELEMENT_TEXT);
 }
 
 /** The beginning of the seen text of an element, at most this long. With its secrets: never to be kept. */
@@ -41,10 +42,11 @@ function read(element: Element, reading: { text: string; length: number; left: n
       if (!node.data.trim()) reading.text += ' ';
       else if ((isSeen ??= isShown(node.parentElement ?? element))) reading.text += node.data;
     } else if (isElement(node) && !node.matches(WITHOUT_TEXT)) {
-      const gap = isInline(node) ? '' : ' ';
+      // What has a line of its own may be secret by what the line before says.
+      const gap = isInline(node) ? '' : '\n';
       reading.text += gap;
       read(node, reading);
-      reading.text += node.localName === 'br' ? ' ' : gap;
+      reading.text += node.localName === 'br' ? '\n' : gap;
     }
   }
 }

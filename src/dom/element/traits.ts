@@ -6,6 +6,7 @@ import {
   lastingStem,
 } from '../../core/element/lasting-names';
 import { isAddress } from './addresses';
+import { cleanOf } from '../redaction/labelled-within';
 import type { Clean } from './clean';
 import { fieldValues } from './fields';
 import { cleanValue } from './named-value';
@@ -55,8 +56,11 @@ const STRANGE = /[\p{Cc}\u2028\u2029]/u;
 /** The conditions an element meets by itself, the most lasting first. None has a secret in it. */
 export function traitsOf(element: Element, clean: Clean): Trait[] {
   const values = fieldValues(element);
+  const cleanHere = cleanOf(element, clean);
   const isSafe = ({ said, attribute = '' }: Saying): boolean =>
-    cleanValue(attribute, said, clean) === said && !STRANGE.test(said) && !values.some((value) => said.includes(value));
+    cleanValue(attribute, said, cleanHere) === said &&
+    !STRANGE.test(said) &&
+    !values.some((value) => said.includes(value));
   return [...attributeTraits(element), ...classTraits(element), tagTrait(element)]
     .filter((saying) => saying.said === '' || isSafe(saying))
     .map(({ said: _said, attribute: _attribute, ...trait }) => trait)

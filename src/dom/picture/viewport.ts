@@ -11,7 +11,7 @@ interface NavigatorWithBrands extends Navigator {
 export function viewportNow(): Viewport {
   const { x, y } = scrollNow();
   const { userAgentData, userAgent } = navigator as NavigatorWithBrands;
-  const browser = browserName(userAgentData?.brands ?? [], userAgent);
+  const named = browserName(userAgentData?.brands ?? [], userAgent);
   return {
     width: innerWidth,
     height: innerHeight,
@@ -19,6 +19,6 @@ export function viewportNow(): Viewport {
     scroll_y: y,
     // The browser's ratio has the zoom of the page in it, and not that of two fingers.
     device_scale: devicePixelRatio * (visualViewport?.scale ?? 1),
-    ...(browser && { browser }),
+    ...(named && { browser: named }),
   };
 }

@@ -1,5 +1,6 @@
 import { redactText } from '../../core/redaction/redact-text';
 import { onOneLine } from '../../core/text/on-one-line';
+import { withoutUnseen } from '../../core/text/without-unseen';
 import type { Clean } from '../element/clean';
 import { nameOf } from '../element/role-and-name';
 
@@ -19,4 +20,7 @@ function placeholderOf(field: Element): string {
   return onOneLine(field.getAttribute('placeholder')?.slice(0, LONGEST) ?? '');
 }
 
-const ifHarmless: Clean = (text, around) => (redactText(text, around) === text ? text : '');
+const ifHarmless: Clean = (text, around) => {
+  const seen = withoutUnseen(text);
+  return redactText(text, around) === seen ? seen : '';
+};

@@ -1,5 +1,6 @@
 import { findSecrets } from '../../core/redaction/find-secrets';
 import type { SecretType } from '../../core/redaction/secret';
+import { labelsOf } from './labels-of';
 import type { Field } from './trees';
 
 /** Types of inputs that show no text that was typed. */
@@ -82,14 +83,11 @@ function shownText(field: Field): string {
 
 /** All that names a field, with its words apart: `cardNumber` and `card_number` as `card number`. */
 function namesOf(field: Field): string {
-  const labels = [...(field.labels ?? [])].map(({ textContent }) => textContent);
-  const described = (field.getAttribute('aria-labelledby') ?? '')
-    .split(/\s+/)
-    .map((id) => (id && (field.getRootNode() as Document).getElementById(id)?.textContent) || '');
+  const labels = labelsOf(field).map(({ label }) => label);
   const attributes = ['name', 'id', 'aria-label', 'placeholder', 'data-testid', 'data-test', 'title'].map(
     (name) => field.getAttribute(name) ?? '',
   );
-  return [...labels, ...described, ...attributes]
+  return [...labels, ...attributes]
     .map((name) => name.slice(0, 200))
     .join(' | ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,5 +1,6 @@
-import { findSecrets, mayHaveSecrets } from '../../core/redaction/find-secrets';
+import { findSecretsAndPersonal, mayHaveSecrets } from '../../core/redaction/find-secrets';
 import type { SecretType } from '../../core/redaction/secret';
+import { findLabelledTexts, textOf } from './labelled-texts';
 import { isInWindow } from './seen-boxes';
 import type { TextPiece } from './trees';
 
@@ -28,9 +29,45 @@ export function findTextSecrets(all: readonly TextPiece[]): TextSecret[] {
   const found = secretsIn(texts, ({ isApart }) => isApart);
   // Elements in one line may have space between them that only a style makes. So what has none is also read by itself.
   const touching = texts.filter((_piece, at) => isTouching(texts, at) || isTouching(texts, at + 1));
-  if (touching.length === 0) return found;
-  const whole = new Set(found.map(keyOf));
-  return [...found, ...secretsIn(touching, () => true).filter((secret) => !whole.has(keyOf(secret)))];
+  const apart = touching.length > 0 ? secretsIn(touching, () => true) : [];
+  return withoutRepeated([...found, ...apart, ...labelledIn(texts)]);
+}
+
+function withoutRepeated(all: readonly TextSecret[]): TextSecret[] {
+  return [...new Map(all.map((secret) => [keyOf(secret), secret])).values()];
+}
+
+/** What the structure of the page says to be secret. */
+function labelledIn(texts: readonly TextPiece[]): TextSecret[] {
+  return findLabelledTexts(texts).map(({ first, count, start, end, type }) => {
+    const pieces = texts.slice(first, first + count);
+    const text = textOf(pieces);
+    const starts: number[] = [];
+    let length = 0;
+    pieces.forEach(({ node, isApart }, at) => {
+      starts.push((length += isApart && at > 0 ? 1 : 0));
+      length += node.data.length;
+    });
+    return { type, text: text.slice(start, end), parts: partsOf(pieces, starts, start, end) };
+  });
+}
+
+/** The parts of text nodes between two offsets of the joined text. */
+function partsOf(
+  texts: readonly TextPiece[],
+  starts: readonly number[],
+  start: number,
+  end: number,
+  at = 0,
+): TextSecret['parts'] {
+  const parts: { node: Text; start: number; end: number }[] = [];
+  for (let piece = at; piece < texts.length && starts[piece]! < end; piece++) {
+    const { node } = texts[piece]!;
+    const from = Math.max(0, start - starts[piece]!);
+    const to = Math.min(node.data.length, end - starts[piece]!);
+    if (to > from) parts.push({ node, start: from, end: to });
+  }
+  return parts;
 }
 
 /** Whether nothing is between a text and the one before it. */
@@ -67,16 +104,9 @@ function secretsIn(texts: readonly TextPiece[], isSeparated: (piece: TextPiece) 
   }
   const text = joined.join('');
   let at = 0;
-  return findSecrets(text).map(({ start, end, type }) => {
+  return findSecretsAndPersonal(text).map(({ start, end, type }) => {
     while (at + 1 < starts.length && starts[at + 1]! <= start) at++;
-    const parts: { node: Text; start: number; end: number }[] = [];
-    for (let piece = at; piece < texts.length && starts[piece]! < end; piece++) {
-      const { node } = texts[piece]!;
-      const from = Math.max(0, start - starts[piece]!);
-      const to = Math.min(node.data.length, end - starts[piece]!);
-      if (to > from) parts.push({ node, start: from, end: to });
-    }
-    return { type, text: text.slice(start, end), parts };
+    return { type, text: text.slice(start, end), parts: partsOf(texts, starts, start, end, at) };
   });
 }
 

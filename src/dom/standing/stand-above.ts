@@ -163,7 +163,10 @@ class Standing implements Above {
     this.#lookedAt = performance.now();
     if (!this.#parts.isWanted()) {
       this.lower();
-      if (this.#parts.isResting?.()) this.#parts.onInert?.(!this.#isUsable());
+      if (!this.#parts.isResting?.()) return;
+      this.#parts.onInert?.(!this.#isUsable());
+      // Somebody is writing there.
+      if (this.#parts.isWanted()) this.#look();
     } else if (!this.#isFound()) this.#raise();
     else if (this.#isModal && this.#below.length > 0 && this.#layers.inerting().length === 0) this.#end();
   }

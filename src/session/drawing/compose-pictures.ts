@@ -1,4 +1,4 @@
-import { drawingKindOf } from '../../core/drawing/kinds';
+import { badgeLabel, drawingKindOf } from '../../core/drawing/kinds';
 import { boundsOf } from '../../core/drawing/geometry';
 import type { Box } from '../../core/element/element-context';
 import { type Context, cover, createCanvas, overlapOf, toPixels } from '../../dom/picture/canvas';
@@ -152,8 +152,8 @@ function drawPage(
 }
 
 function toDrawn({ shape: { type, kind, note }, number, points }: PlacedShape): DrawnShape {
-  const { colour, icon } = drawingKindOf(kind);
-  return { type, points, colour, label: `${number} ${icon}`, ...(type === 'text' && { text: textSet(note) }) };
+  const { colour } = drawingKindOf(kind);
+  return { type, points, colour, label: badgeLabel(number, kind), ...(type === 'text' && { text: textSet(note) }) };
 }
 
 /** Draws what is used of a piece, with its covers. @returns Where, in pixels of the canvas. */

@@ -1,4 +1,6 @@
 import type { SavedPicture } from '../../core/drawing/files';
+import { withoutPersonal } from '../../core/drawing/without-personal';
+import type { Drawing } from '../../core/drawing/drawing';
 import { resultOf, type ResultParts } from '../../core/drawing/result';
 import type { DrawingResult, Picture } from '../../core/drawing/sent';
 import { PICTURE_TYPES } from '../../core/drawing/sent-schema';
@@ -104,16 +106,17 @@ export class Outputs {
     this.#act('save', async () => {
       const { pictures, places, warnings } = await this.#pictures.saved();
       const markdown = this.markdown();
-      const result = { ...this.resultNow(warnings), annotations: this.#resultOf({ inPictures: places }).annotations };
+      const now = this.resultNow(warnings);
+      const annotations = now.annotations.map((one) => ({ ...one, in_pictures: [...(places.get(one.id) ?? [])] }));
       const saved = await Promise.all(pictures.map(savedPicture));
-      const { name, bytes } = await this.#parts.zip({ result, pictures: saved, markdown });
+      const { name, bytes } = await this.#parts.zip({ result: { ...now, annotations }, pictures: saved, markdown });
       return this.#parts.outlets.save(name, bytes) ? good('drawSaved') : bad('drawNotSaved');
     });
   }
 
   /** The drawing as words, for a chat and for the clipboard. */
   markdown(): string {
-    return this.#parts.markdown(this.#board.drawing);
+    return this.#parts.markdown(this.#told());
   }
 
   /** The drawing as an agent gets it, with its pictures. */
@@ -129,8 +132,14 @@ export class Outputs {
     return this.#resultOf({ warnings }, isEmpty);
   }
 
-  #resultOf(parts: Partial<ResultParts>, isEmpty = false): DrawingResult {
+  /** The drawing as it is told of. */
+  #told(): Drawing {
     const { drawing } = this.#board;
+    return $preview.get()?.hidesPersonal ? withoutPersonal(drawing, this.#parts.redactPersonal) : drawing;
+  }
+
+  #resultOf(parts: Partial<ResultParts>, isEmpty = false): DrawingResult {
+    const drawing = this.#told();
     return resultOf(isEmpty ? { ...drawing, shapes: [], boxes: [] } : drawing, {
       places: $shapePlaces.get(),
       pictures: [],

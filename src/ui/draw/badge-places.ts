@@ -1,7 +1,7 @@
 import { placeBadges, type Badged } from '../../core/drawing/badges';
 import type { Point, Shape } from '../../core/drawing/drawing';
 import { boundsOf, cornersOf } from '../../core/drawing/geometry';
-import { drawingKindOf } from '../../core/drawing/kinds';
+import { badgeLabel } from '../../core/drawing/kinds';
 import { pinLean } from '../../core/drawing/outline';
 import { plateAt, type SetText } from '../../core/drawing/text-lines';
 import type { Box } from '../../core/element/element-context';
@@ -19,11 +19,6 @@ const SIDES = 12;
 const SIGN = 6.4;
 /** A selected shape has its handles where the number would be, in px. */
 const HANDLE = 6;
-
-/** What stands in the badge of a shape. */
-export function badgeLabel(number: string, kind: Shape['kind']): string {
-  return `${number} ${drawingKindOf(kind).icon}`;
-}
 
 /** How wide a badge is, in px. */
 export function badgeWidth(label: string): number {

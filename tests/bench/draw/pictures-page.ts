@@ -3,7 +3,8 @@ import { drawnPage } from '../../../src/dom/shapes/drawn-page';
 import { lookForSecrets } from '../../../src/dom/redaction/look-for-secrets';
 import { createCamera } from '../../../src/session/drawing/camera';
 import { drawingOf } from '../../core/drawing/samples';
-import type { PlantedSecret } from './planted-secrets';
+import { KIND_COUNT } from '../../core/redaction/planted-kinds';
+import type { Planted } from '../../core/redaction/planted-kinds';
 
 /** Runs in a page, without the extension. The bench takes the picture of the window. */
 declare function takeWindow(): Promise<string>;
@@ -19,8 +20,21 @@ const page = drawnPage({
   onNavigate: () => undefined,
 });
 
+/** Long keys have many lines. */
+const STYLE = 'font: 6px/7px monospace; width: 1200px; white-space: pre-wrap; word-break: break-all';
+
+/** How a page shows it whose structure says what it is: in the elements `<i>`. */
+function shownByStructure(row: HTMLElement, html: string): () => DOMRect[] {
+  const block = row.appendChild(document.createElement('div'));
+  block.style.cssText = `${STYLE.replace('pre-wrap', 'normal')}; margin: 0`;
+  block.insertAdjacentHTML('beforeend', html);
+  for (const one of block.querySelectorAll<HTMLElement>('*')) one.style.margin = '0';
+  for (const one of block.querySelectorAll<HTMLElement>('pre, code')) one.style.cssText = STYLE;
+  return () => [...block.querySelectorAll('i')].flatMap((one) => [...one.getClientRects()]);
+}
+
 /** Ways to show a secret. Each puts it into a row, and returns where it can be seen, in the window. */
-const WAYS: readonly ((row: HTMLElement, planted: PlantedSecret) => Promise<() => DOMRect[]>)[] = [
+const WAYS: readonly ((row: HTMLElement, planted: Planted) => Promise<() => DOMRect[]>)[] = [
   async (row, planted) => shownIn(row, planted, (holder, secret) => holder.append(secret)),
   async (row, planted) => shownIn(row, planted, split),
   async (row, planted) => {
@@ -29,10 +43,10 @@ const WAYS: readonly ((row: HTMLElement, planted: PlantedSecret) => Promise<() =
   },
   async (row, planted) => {
     const frame = row.appendChild(document.createElement('iframe'));
-    frame.style.cssText = 'width: 900px; height: 26px; border: 0';
+    frame.style.cssText = 'width: 1220px; height: 120px; border: 0';
     await new Promise<void>((resolve) => {
       frame.addEventListener('load', () => resolve(), { once: true });
-      frame.srcdoc = '<body style="margin: 0; font: 14px sans-serif"></body>';
+      frame.srcdoc = '<body style="margin: 0"></body>';
     });
     const rects = shownIn(frame.contentDocument!.body, planted, split);
     return () => {
@@ -41,25 +55,27 @@ const WAYS: readonly ((row: HTMLElement, planted: PlantedSecret) => Promise<() =
     };
   },
   async (row, planted) => {
-    const field = row.appendChild(document.createElement('input'));
-    field.style.width = '800px';
-    if (planted.kind === 'password') field.type = 'password';
+    const field = row.appendChild(document.createElement('textarea'));
+    field.style.cssText = 'width: 1200px; height: 26px; font: 6px/7px monospace';
+    field.setAttribute('aria-label', planted.before.slice(0, 60));
+    if (planted.kind.includes('password')) field.name = 'password';
     if (planted.kind === 'one-time code') field.autocomplete = 'one-time-code';
-    if (planted.before.endsWith('=')) field.name = 'api_key';
-    field.value = planted.secret;
+    field.value = planted.before + planted.secret + planted.after;
     return () => [field.getBoundingClientRect()];
   },
 ];
 
 function shownIn(
   parent: Node,
-  { before, secret }: PlantedSecret,
+  { before, secret, after }: Planted,
   fill: (holder: HTMLElement, secret: string) => void,
 ): () => DOMRect[] {
+  const block = parent.ownerDocument!.createElement('div');
+  block.style.cssText = STYLE;
   const holder = parent.ownerDocument!.createElement('span');
   fill(holder, secret);
-  parent.appendChild(parent.ownerDocument!.createTextNode(before));
-  parent.appendChild(holder);
+  block.append(before, holder, after);
+  parent.appendChild(block);
   return () => {
     const range = holder.ownerDocument.createRange();
     range.selectNodeContents(holder);
@@ -76,14 +92,15 @@ function split(holder: HTMLElement, secret: string): void {
 }
 
 /** The secrets of a page that can be read in its picture, or in what is known of its elements. */
-export async function readable(planted: readonly PlantedSecret[]): Promise<string[]> {
+export async function readable(planted: readonly Planted[]): Promise<string[]> {
   document.body.replaceChildren();
   const shown: { name: string; secret: string; row: HTMLElement; rects: () => DOMRect[] }[] = [];
   for (const [at, one] of planted.entries()) {
     const row = document.body.appendChild(document.createElement('div'));
-    row.style.cssText = 'height: 34px; font: 14px sans-serif; white-space: nowrap';
-    const way = (at + Math.floor(at / 12)) % WAYS.length;
-    shown.push({ name: `${one.kind}, way ${way}`, secret: one.secret, row, rects: await WAYS[way]!(row, one) });
+    row.style.cssText = 'min-height: 28px; padding-block: 2px';
+    const way = (at + Math.floor(at / KIND_COUNT)) % WAYS.length;
+    const rects = one.html ? shownByStructure(row, one.html) : await WAYS[way]!(row, one);
+    shown.push({ name: `${one.kind}${one.html ? '' : `, way ${way}`}`, secret: one.secret, row, rects });
   }
   const taken = await cameraOf().take('window', DRAWING, new AbortController().signal);
   if (typeof taken === 'string') throw new Error(taken);
@@ -96,7 +113,7 @@ export async function readable(planted: readonly PlantedSecret[]): Promise<strin
   );
   const inContext = shown.filter(({ row, secret }) => {
     const { x, y, width, height } = row.getBoundingClientRect();
-    return JSON.stringify(page.describe({ x, y, width: width / 2, height })).includes(secret);
+    return secret !== '' && JSON.stringify(page.describe({ x, y, width: width / 2, height })).includes(secret);
   });
   taken.close();
   return [...inPicture.map(({ name }) => `picture: ${name}`), ...inContext.map(({ name }) => `context: ${name}`)];

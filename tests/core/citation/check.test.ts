@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkCitations, checkQuote } from '../../../src/core/citation/check';
+import { withoutUnseen } from '../../../src/core/text/without-unseen';
 import type { Verdict } from '../../../src/core/citation/citation';
 import { CITATION_LIMITS } from '../../../src/core/citation/limits';
 import { prepare } from '../../../src/core/matching/match';
@@ -501,4 +502,17 @@ test('each citation keeps its own verdict, also if two have the same quote', () 
     { ...citations[1], status: 'absent', places: [], words: [] },
     { ...citations[2], status: 'verified', places: [place], words: [LID] },
   ]);
+});
+
+describe('a quote of a text that was sent without what nobody sees', () => {
+  const UNSEEN = [
+    '\u202e', '\u2067', '\u200e', '\u061c', '\u{e0041}', '\u{e007f}', '\u200b', '\ufeff', '\u2060', '\u2064', '\u180e', '\u00ad', '\ufffa', '\ufe01', '\u{e0100}', '\u200d', '\u200c', '\u3164', '\uffa0', '\u034f',
+  ]; // prettier-ignore
+
+  it.each(UNSEEN)('is found where the page has %j in each word', (character) => {
+    const page = LID.replace(/(?<=\p{L})(?=\p{L})/gu, character);
+    expect(withoutUnseen(page)).toBe(LID);
+    expect(checked(page, LID).words.map(withoutUnseen)).toEqual([LID]);
+    expect(checked(page, LID).status).toBe('verified');
+  });
 });

@@ -8,6 +8,8 @@ test('a legend has number, kind and note of each shape, without secrets and on o
     shapeOf('a', { kind: 'fix', note: 'darker,\n  please' }),
     shapeOf('b', { kind: 'question', note: 'Why hunter2?' }),
     shapeOf('c', { kind: 'keep', note: '' }),
+    // Its words stand on the picture already.
+    shapeOf('d', { type: 'text', note: 'Look here' }),
   ];
   const legend = legendOf(drawingOf({ shapes }), (text) => text.replace('hunter2', '[password]'), english);
   expect(legend.entries.map(({ number, label, kind, note }) => [number, label, kind, note])).toEqual([

@@ -81,7 +81,7 @@ export const PLANTED: readonly PlantedSecret[] = [
   { kind: 'Hugging Face', type: 'token', text: join('HF_TOKEN «hf_', 'aBcDeFgHiJkLmNoPqRsTuVwXyZabcdefgh»') },
   {
     kind: 'Azure',
-    type: 'token',
+    type: 'key',
     text: join(
       'AccountKey=«Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/',
       'K1SZFPTOtr/KBHBeksoGMGw==»;',
@@ -129,8 +129,8 @@ export const PLANTED: readonly PlantedSecret[] = [
   { kind: 'random', type: 'key', text: 'Your key is «q7Zt2LmX9vRb4KcW8nYp3HsD»' },
   { kind: 'random', type: 'key', text: 'value: «x9Kf-3LmQ_7vRtB2cW8nYpHsD5jG1aEu»' },
   { kind: 'random', type: 'key', text: 'license «k3v9q2x7m4w8r1t6y5p0z3n7»' },
-  { kind: 'password', type: 'token', text: 'password: «hunter2!x»' },
-  { kind: 'password', type: 'token', text: 'Passwort: «Geheim123»' },
+  { kind: 'password', type: 'password', text: 'password: «hunter2!x»' },
+  { kind: 'password', type: 'password', text: 'Passwort: «Geheim123»' },
   { kind: 'password', type: 'token', text: '"client_secret": "«8f14e45fceea167a5a36dedd4bea2543»"' },
   { kind: 'code', type: 'code', text: 'Your verification code is «482913».' },
   { kind: 'code', type: 'code', text: '«482 913» is your login code' },

@@ -7,7 +7,9 @@ describe('A text without its secrets', () => {
     const secret = text.slice(text.indexOf('«') + 1, text.indexOf('»'));
     const redacted = redactText(text.replace(/[«»]/g, ''));
     expect(redacted).not.toContain(secret);
-    expect(redacted.replace(/\[(?:email|card number|IBAN|token|key|code)\]/, '')).toBe(text.replace(/«[^»]*»/, ''));
+    expect(redacted.replace(/\[(?:email|card number|IBAN|password|token|key|code)\]/, '')).toBe(
+      text.replace(/«[^»]*»/, ''),
+    );
   });
 
   it.each(PLANTED)('stays as it is when it is read again: $text', ({ text }) => {
@@ -18,7 +20,7 @@ describe('A text without its secrets', () => {
   it.each(HARMLESS)('is the same if it had none: %s', (text) => expect(redactText(text)).toBe(text));
 
   it.each([
-    ['hunter2!x', 'Password: ', '', '[token]'],
+    ['hunter2!x', 'Password: ', '', '[password]'],
     ['482913', 'Your verification code is ', '.', '[code]'],
     ['example', 'ada@', '.org', '[email]'],
     ['To ada@example.org', '12', '', 'To [email]'],

@@ -63,7 +63,10 @@ const act = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      does: fc.constantFrom('finish', 'finish', 'again', 'picture', 'send', 'insert', 'copy', 'save'),
+      does: fc.constantFrom(
+        ...(['finish', 'finish', 'again', 'picture', 'send', 'insert', 'copy', 'save'] as const),
+        ...(['hidePersonal', 'showLegend', 'showWords'] as const),
+      ),
     }),
   },
   {
@@ -163,6 +166,12 @@ async function happen(world: World, one: Act): Promise<void> {
       return void session.openAgain(true);
     case 'picture':
       return session.takePicture('area');
+    case 'hidePersonal':
+      return session.hidePersonal(!$preview.get()?.hidesPersonal);
+    case 'showLegend':
+      return session.showLegend(!$preview.get()?.hasLegend);
+    case 'showWords':
+      return session.showWords($preview.get()?.words?.to === 'chat' ? 'agent' : 'chat');
     case 'send':
       return session.send();
     case 'insert':

@@ -465,6 +465,7 @@ export function drawingWorld(
       markdown: ({ shapes }) => `${shapes.length} shapes`,
       zip: ({ pictures }) => Promise.resolve({ name: `${pictures.length} pictures.zip`, bytes: new Uint8Array() }),
       redact: (text) => text.replace('secret', '•'),
+      redactPersonal: (text) => text.replace('Checkout', '[name]'),
       openCompanion: () => world.companionOpened++,
       random: randomFrom(seed),
       onEnd: (isWanted) => {

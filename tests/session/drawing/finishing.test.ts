@@ -524,3 +524,16 @@ test('the whole area is not chosen by itself where it would have to be made smal
     await settled();
   }
 });
+
+test('personal data that is covered in the picture is not in the words either', async () => {
+  const world = await finished();
+  world.session.showWords('agent');
+  await settled();
+  expect(JSON.parse(preview().words!.text!)).toMatchObject({ title: 'Checkout' });
+  world.session.hidePersonal(true);
+  await settled();
+  expect(JSON.parse(preview().words!.text!)).toMatchObject({ title: '[name]' });
+  world.session.send();
+  await settled();
+  expect(world.worker.sent[0]!.result.title).toBe('[name]');
+});

@@ -78,6 +78,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
       markdown: ({ shapes }) => `${shapes.length} shapes`,
       zip: () => Promise.resolve({ name: 'drawing.zip', bytes: new Uint8Array() }),
       redact: (text) => text,
+      redactPersonal: (text) => text.replace('Checkout', '[name]'),
       openCompanion: () => undefined,
       random: Math.random,
       onEnd: () => undefined,

@@ -103,7 +103,7 @@ export const STATES: Readonly<Record<string, () => void>> = {
         ],
         hasLegend: true,
         notLookedInto: { images: 2, canvases: 1, videos: 0, frames: 1, closedRoots: 0 },
-        words: { to: 'chat', text: '## Feedback\n\n1. **Fix** this button should be darker' },
+        words: { to: 'chat', text: '1. this button should be darker' },
         isCut: true,
         missing: [2, 5],
         outcome: { isGood: false, text: message('drawPictureFailed') },
