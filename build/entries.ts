@@ -47,6 +47,11 @@ const READER: Script = { entry: 'src/reader/main.ts', file: 'reader.js', global:
 const INSERT: Script = { entry: 'src/insert/main.ts', file: 'insert.js', global: 'recurateInserted' };
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
 const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
+const COMPONENTS: Script = {
+  entry: 'src/page-world/components/main.ts',
+  file: 'page-components.js',
+  global: 'recurateComponents',
+};
 
 /** The languages that can be chosen, for pages of ours. */
 const LOCALES = { LOCALES: JSON.stringify(readdirSync('static/_locales').sort()) };
@@ -103,12 +108,14 @@ function lookingFirst(runs: string): string {
  * - `draw`: Draw, for any page, brought in as Ask is (docs/adr/0035).
  * - `welcome`: the page that explains Recurate. Not with the other pages of ours, because its toolbar stands in a shadow
  *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028). With it comes `refused`, the
- *   page that says why Recurate cannot work in a tab, and `verify`, where a mark is checked against another page.
+ *   page that says why Recurate cannot work in a tab, `verify`, where a mark is checked against another page, and `watch`,
+ *   which nobody sees: it waits for agents while the service worker sleeps (docs/adr/0043).
  * - `reader`: the script that reads a page once, for the check of a mark.
  * - `insert`: the script that writes what was drawn into the editor of an open chat (docs/adr/0035).
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
  * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
  *   (docs/adr/0021).
+ * - `page-components`: the script that tells which component made an element, in the same world (docs/adr/0045).
  */
 export const ENTRIES = {
   extension: {
@@ -141,6 +148,7 @@ export const ENTRIES = {
           welcome: 'src/welcome/index.html',
           refused: 'src/refused/index.html',
           verify: 'src/verify/index.html',
+          watch: 'src/watch/index.html',
         },
       },
     },
@@ -149,6 +157,7 @@ export const ENTRIES = {
   insert: script(INSERT),
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),
+  'page-components': script(COMPONENTS),
 } satisfies Record<string, UserConfig>;
 
 export type Entry = keyof typeof ENTRIES;

@@ -8,6 +8,7 @@ export interface ChromeManifest {
   minimum_chrome_version?: string;
   background?: { service_worker: string; type?: 'module' };
   action?: object;
+  permissions?: string[];
   [key: string]: unknown;
 }
 
@@ -18,11 +19,19 @@ export interface ChromeManifest {
  * - An extension needs its own id to keep its storage, and must declare which data it sends elsewhere: none, unless the
  *   person adds a model for Ask, which then gets text of the page they ask about.
  * - Its default policy would turn requests to a model on the local network into https ones, which nobody there answers.
+ * - It has no pages that nobody sees, and no permission for them.
  * - Its button goes into the toolbar; by default it would be hidden in the extensions panel.
  */
-export function firefoxManifest({ minimum_chrome_version: _, background, action, ...rest }: ChromeManifest): object {
+export function firefoxManifest({
+  minimum_chrome_version: _,
+  background,
+  action,
+  permissions,
+  ...rest
+}: ChromeManifest): object {
   return {
     ...rest,
+    ...(permissions ? { permissions: permissions.filter((one) => one !== 'offscreen') } : {}),
     ...(action ? { action: { ...action, default_area: 'navbar' } } : {}),
     content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
     ...(background ? { background: { scripts: [background.service_worker], type: background.type } } : {}),

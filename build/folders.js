@@ -24,6 +24,7 @@ export const MAY_IMPORT = {
   pointing: ['core', 'page', 'browser'],
   reader: ['core', 'dom', 'page', 'browser'],
   refused: ['core', 'ui', 'browser'],
+  watch: ['core', 'browser'],
   verify: ['core', 'platforms', 'ui', 'browser'],
   welcome: ['core', 'platforms', 'session', 'stores', 'dom', 'ui', 'browser'],
   background: ['core', 'platforms', 'providers', 'browser'],

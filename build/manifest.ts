@@ -29,7 +29,7 @@ export const manifest: ManifestV3Export = defineManifest({
   minimum_chrome_version: OLDEST_CHROME,
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
   // What each permission is for: docs/adr/0014
-  permissions: ['storage', 'scripting', 'activeTab', 'contextMenus', 'alarms'],
+  permissions: ['storage', 'scripting', 'activeTab', 'contextMenus', 'alarms', 'offscreen'],
   host_permissions: MATCHES,
   optional_host_permissions: ['https://*/*', 'http://*/*'],
   options_ui: { page: 'src/options/index.html', open_in_tab: true },
@@ -38,6 +38,7 @@ export const manifest: ManifestV3Export = defineManifest({
     _execute_action: { suggested_key: { default: 'Alt+Shift+R' } },
     ask: { suggested_key: { default: 'Alt+Shift+A' }, description: '__MSG_commandAsk__' },
     draw: { suggested_key: { default: 'Alt+Shift+D' }, description: '__MSG_commandDraw__' },
+    'draw-frozen': { description: '__MSG_commandDrawFrozen__' },
     'mark-by-keyboard': { suggested_key: { default: 'Alt+Shift+M' }, description: '__MSG_commandWalk__' },
   },
   background: { service_worker: 'src/background/main.ts', type: 'module' },

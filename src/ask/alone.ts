@@ -1,12 +1,14 @@
 import { onOpenAsk, onToggleDrawer } from '../browser/action';
 import { settingsSource } from '../browser/page-settings';
 import { askWorker } from '../browser/questions';
+import { sayOnButton } from '../browser/say-on-button';
 import { isAlive } from '../browser/storage';
 import { addStyleSheet } from '../browser/style-sheets';
 import type { Translate } from '../core/messages/translate';
 import { hearing } from '../dom/hearing';
 import { boxesOf } from '../dom/live-range';
 import { mountRoot } from '../dom/own-root';
+import { addFrame } from '../dom/standing/frame';
 import { createEnterHold } from '../session/enter-hold';
 import { plainPage } from '../page/plain-page';
 import { PageAppearanceFollower } from '../session/following/page-appearance';
@@ -16,6 +18,7 @@ import { selectionEnd } from '../session/marking/boxes';
 import { SteppingAside } from '../session/marking/stepping-aside';
 import { receiveKeys } from '../session/receive-keys';
 import { followSettings } from '../session/settings-follower';
+import { standWhenCalled } from '../session/standing';
 import { $settings, takeSettings } from '../stores/settings';
 import { mountAskApp } from '../ui/ask/mount';
 import { startHere } from './here';
@@ -25,7 +28,8 @@ import type { Words } from '../browser/words';
 
 /** Starts Ask on a page without an annotator, in a drawer of its own. */
 export async function startAlone(words: Words, signal: AbortSignal, end: () => void): Promise<void> {
-  const root = mountRoot(signal);
+  const root = mountRoot(signal, () => sayOnButton('noticeRemoved'));
+  const frame = addFrame(root.shadow);
   const barsLayer = document.createElement('div');
   // What is chosen here is for this page: nobody asked us to remember where Ask was used.
   const source = { ...settingsSource, choose: async () => true };
@@ -54,13 +58,19 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
     translateInto: (language): Promise<Translate | null> => words.into(language),
     addStyles: addStyleSheet,
     barsLayer,
+    frame,
+    hold: (field) => standing.hold(field),
   });
   signal.addEventListener('abort', () => ui.destroy());
+  const close = (): void => takeSettings({ isOpen: false });
+  const standing = standWhenCalled(
+    { shadow: root.shadow, frame, raise: () => ui.raise(), say: sayOnButton, dismiss: close },
+    signal,
+  );
   receiveKeys(
     root,
-    (event) => ui.deliver(event),
+    { heard: (event) => standing.heard(event), deliver: (event) => ui.deliver(event), onPagePress: () => undefined },
     createEnterHold(),
-    () => undefined,
     signal,
   );
 
@@ -68,6 +78,7 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
     // A page that kept removing our element may have stopped.
     if (root.ensure()) ui.raise();
     takeSettings({ isOpen: true });
+    standing.call();
     void session.takeModels();
     void session.takeSelection();
     ui.focusField();
@@ -77,8 +88,8 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
   });
   signal.addEventListener('abort', stop);
   onOpenAsk(open, signal);
-  const isShown = (): boolean => $settings.get().isOpen && root.element.isConnected;
-  onToggleDrawer(() => (isShown() ? takeSettings({ isOpen: false }) : open()), signal);
+  const isShown = (): boolean => $settings.get().isOpen && !standing.isAside() && root.element.isConnected;
+  onToggleDrawer(() => (isShown() ? close() : open()), signal);
   const canHear = hearing(root.shadow);
   // The page may remove our element or its own root, or another copy of the extension may have taken our place.
   const observer = new MutationObserver(() => {

@@ -74,7 +74,7 @@ export async function startBeside(annotator: AnnotatorForAsk, words: Words, sign
       if (ui) ui.open(element);
       else {
         const translateInto = (next: string) => words.into(next);
-        ui = mountAskPanel(shadow, element, { askPort, translate: words.now(), translateInto });
+        ui = mountAskPanel(shadow, element, { askPort, translate: words.now(), translateInto, hold: annotator.hold });
       }
       ui.focusField();
     },

@@ -11,8 +11,13 @@ export interface ActionDeps {
    * there.
    */
   isDrawing(tab: number): Promise<boolean | null>;
-  /** Whether an agent asks the person to draw, or has said something of what they drew in the tab. */
-  isAsked(tab: number): Promise<boolean>;
+  /**
+   * Whether an agent asks the person to draw in the tab or has said something of what they drew there, or asks for a page
+   * that they have to see first.
+   */
+  asked(tab: number): Promise<'draw' | 'page' | null>;
+  /** Shows which page an agent asks for. */
+  showAskedPage(): Promise<unknown>;
   /** Begins drawing in a tab. */
   draw(tab: number): Promise<unknown>;
   /** Whether a tab's annotator answered that it opened or closed its drawer. */
@@ -28,15 +33,16 @@ export interface ActionDeps {
 
 /**
  * Handles a click on the extension's button, which opens or closes the drawer, unless the person is drawing or an agent
- * asks them to draw. If the person has revoked the permission for a shipped site, it requests that; the annotator is loaded with the permission. Where it is paused, it resumes. On
+ * asks them to draw, or for a page. If the person has revoked the permission for a shipped site, it requests that; the annotator is loaded with the permission. Where it is paused, it resumes. On
  * any other page it opens Ask.
  */
 export async function clickAction(tab: { id: number; url: string | undefined }, deps: ActionDeps): Promise<void> {
   if (await deps.requestShipped(tab.url)) return;
   const isDrawing = await deps.isDrawing(tab.id);
   if (isDrawing) return;
-  if (await deps.isAsked(tab.id)) {
-    await deps.draw(tab.id);
+  const asked = await deps.asked(tab.id);
+  if (asked) {
+    await (asked === 'draw' ? deps.draw(tab.id) : deps.showAskedPage());
     return;
   }
   // What was there before Draw comes back by itself.

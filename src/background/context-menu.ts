@@ -7,6 +7,7 @@ import { placesOf } from './places';
 /** The ids of the entries that ask about the selected text, and that begin drawing. */
 const ASK = 'ask';
 const DRAW = 'draw';
+const DRAW_FROZEN = 'draw-frozen';
 
 /**
  * What the browser's context menu offers: to mark selected text, as each kind, wherever the annotator runs; and on every
@@ -19,7 +20,10 @@ export function contextMenu(settings: Settings, t: Translate): ContextMenu {
       : [],
     hosts: placesOf(settings).all.flatMap(({ hosts }) => hosts),
     everywhere: [{ id: ASK, title: t('menuAsk') }],
-    onPages: [{ id: DRAW, title: t('commandDraw') }],
+    onPages: [
+      { id: DRAW, title: t('commandDraw') },
+      { id: DRAW_FROZEN, title: t('commandDrawFrozen') },
+    ],
   };
 }
 
@@ -29,8 +33,8 @@ export interface MenuActs {
   markSelection(tab: number, frame: number, kind: KindId): Promise<unknown>;
   /** Opens Ask with a question about the selected text. */
   askAbout(tab: number, selected: string): Promise<unknown>;
-  /** Begins drawing. */
-  draw(tab: number): Promise<unknown>;
+  /** Begins drawing, perhaps on a frozen picture of the page. */
+  draw(tab: number, isFrozen: boolean): Promise<unknown>;
 }
 
 /** Handles a choice in that menu. */
@@ -41,5 +45,5 @@ export async function clickMenu(
   const kind = KIND_IDS.find((id) => id === entry);
   if (kind) await markSelection(tab, frame, kind);
   else if (entry === ASK) await askAbout(tab, selected);
-  else if (entry === DRAW) await draw(tab);
+  else if (entry === DRAW || entry === DRAW_FROZEN) await draw(tab, entry === DRAW_FROZEN);
 }

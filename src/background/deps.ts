@@ -11,6 +11,7 @@ import type { SlottedTexts } from '../core/messages/slots';
 import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
 import type { capture } from '../core/protocol/drawing/capture';
+import type { PageWorldScript } from '../core/protocol/page-world';
 import type { pageFacts } from '../core/protocol/probe/page-facts';
 import type { writeIntoChat } from '../core/protocol/drawing/write-into-chat';
 import type { AnsweredOf, HandledOf, Question, QuestionOf, Received } from '../core/protocol/question';
@@ -55,8 +56,8 @@ export interface Deps {
     addressOf(tab: number): Promise<URL | undefined>;
     /** Collects what a report says about the page in a tab. */
     inspect(tab: number, platform: Platform): Promise<AnsweredOf<typeof pageFacts>>;
-    /** Loads the script that edits through an editor's own API into a document. */
-    injectPageWorld(tab: number, document: DocumentId): Promise<Stored<unknown>>;
+    /** Loads a script of ours into the page's world of a document. */
+    injectPageWorld(tab: number, document: DocumentId, script: PageWorldScript): Promise<Stored<unknown>>;
     /** Loads Ask into a tab. False if the browser does not run it there. */
     bringAsk(tab: number): Promise<boolean>;
     /** Loads what lets the person point at a part of the page. */
@@ -69,6 +70,8 @@ export interface Deps {
     show(tab: number): Promise<boolean>;
     /** Asks the script that writes into a chat's editor, in a tab. */
     writeInto(tab: number, question: QuestionOf<typeof writeIntoChat>): Promise<AnsweredOf<typeof writeIntoChat>>;
+    /** Says something on the extension's button, for one tab; null for nothing. */
+    sayOnButton(tab: number, title: string | null): Promise<void>;
     /** Begins drawing in a tab. False if the browser does not run Draw there. */
     openDraw(tab: number): Promise<boolean>;
     /** Takes a picture of what a tab shows. */
@@ -84,7 +87,19 @@ export interface Deps {
   /** The program through which agents ask for drawings, and get them. */
   companion: Pick<
     Companion,
-    'state' | 'takeRequest' | 'navigated' | 'drawingsChanged' | 'send' | 'reply' | 'pairing' | 'pair' | 'unpair'
+    | 'state'
+    | 'takeRequest'
+    | 'navigated'
+    | 'drawingsChanged'
+    | 'send'
+    | 'reply'
+    | 'pairing'
+    | 'pair'
+    | 'unpair'
+    | 'openPage'
+    | 'declinePage'
+    | 'test'
+    | 'look'
   >;
   /** Selected text that the person wants to ask about. */
   selections: {

@@ -4,10 +4,11 @@ import { bringAskTo, bringPointingTo } from '../browser/ask-script';
 import { captureTab } from '../browser/capture';
 import { textsIn, translateInto } from '../browser/catalogues';
 import { chatTabsFor, wakeTab } from '../browser/chat-tabs';
+import { sayInTab } from '../browser/companion/button-mark';
 import { onKeyboardCommand } from '../browser/commands';
 import { keepContextMenu, onMenuClick } from '../browser/context-menus';
 import { changeConversation, readConversation } from '../browser/conversations';
-import { bringDrawTo } from '../browser/draw-script';
+import { bringDrawTo, bringFrozenDrawTo } from '../browser/draw-script';
 import {
   activeDrawings,
   changeLife,
@@ -47,6 +48,7 @@ import { ask } from '../core/protocol/ask';
 import { judge } from '../core/protocol/judge';
 import { pageFacts } from '../core/protocol/probe/page-facts';
 import { valueOf } from '../core/protocol/question';
+import { withAgentOrigin } from '../core/settings/agent-origins';
 import { withPause } from '../core/settings/site-drawers';
 import { listModels } from '../providers/list';
 import { streamAnswer } from '../providers/stream';
@@ -79,6 +81,10 @@ const companion = companionInBrowser({
     entries: { readAll: readEntries, write: writeEntry, remove: removeEntry },
     conversations: { read: readConversation, change: changeConversation },
   }),
+  origins: {
+    read: async () => (await settingsIn(deps)).agentOrigins,
+    add: async (origin) => (await changeSettings((settings) => withAgentOrigin(settings, origin))).ok,
+  },
   draw: bringDrawTo,
   translate: async () => translateInto((await settingsIn(deps)).language),
 });
@@ -97,6 +103,7 @@ const deps: Deps = {
     bringPointing: bringPointingTo,
     chatsFor: chatTabsFor,
     wake: wakeTab,
+    sayOnButton: sayInTab,
     show: showTab,
     writeInto: (tab, question) => keepingAlive(() => askInsert(tab, question)),
     openDraw: (tab) => openDraw(tab),
@@ -136,8 +143,8 @@ const openAsk = (tab: number, selected?: string): Promise<void> =>
     selected,
   );
 
-const pressDraw = async (tab: number, isWanted: boolean): Promise<boolean | null> =>
-  valueOf(await askTab(tab, 'open-draw', { isWanted })) ?? null;
+const pressDraw = async (tab: number, isWanted: boolean, isFrozen = false): Promise<boolean | null> =>
+  valueOf(await askTab(tab, 'open-draw', { isWanted, isFrozen })) ?? null;
 
 /** Begins drawing in a tab. */
 const openDraw = (tab: number): Promise<boolean> =>
@@ -146,6 +153,17 @@ const openDraw = (tab: number): Promise<boolean> =>
     bring: bringDrawTo,
     refuse: () => openRefusedPage('restricted-page'),
   });
+
+/** Begins drawing on a picture of the page as it is now. */
+const openFrozenDraw = async (tab: number): Promise<boolean> => {
+  // First, because the script would not begin where it runs already.
+  if ((await pressDraw(tab, true, true)) !== null || (await bringFrozenDrawTo(tab))) return true;
+  await openRefusedPage('restricted-page');
+  return false;
+};
+
+const drawAsWanted = (tab: number, isFrozen: boolean): Promise<boolean> =>
+  isFrozen ? openFrozenDraw(tab) : openDraw(tab);
 
 /** What becomes of drawings when their tabs show other pages. */
 const drawingTabs: DrawingTabsDeps = {
@@ -181,7 +199,8 @@ onActionClick(
     void clickAction(tab, {
       requestShipped,
       isDrawing: (one) => pressDraw(one, false),
-      isAsked: (tab) => companion.isAsked(tab),
+      asked: (tab) => companion.asked(tab),
+      showAskedPage: () => openOptionsPage('companion'),
       draw: openDraw,
       toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,
       resume: async ({ host }) => {
@@ -194,14 +213,14 @@ onActionClick(
 onKeyboardCommand({
   markByKeyboard: (tab) => void askTab(tab, 'mark-by-keyboard', {}),
   ask: (tab) => void openAsk(tab),
-  draw: (tab) => void openDraw(tab),
+  draw: (tab, isFrozen) => void drawAsWanted(tab, isFrozen),
 });
 onMenuClick(
   (click) =>
     void clickMenu(click, {
       markSelection: (tab, frame, kind) => askTab(tab, 'mark-selection', { kind }, frame),
       askAbout: openAsk,
-      draw: openDraw,
+      draw: drawAsWanted,
     }),
 );
 keepContextMenu(async () => {

@@ -11,13 +11,16 @@ const PAUSES_MS = [50, 150, 300];
  * let us in is tried again. What the tab shows next is not.
  *
  * @param file - As the build names it, from the extension's root.
+ * @param prepare - Runs there first. It knows nothing outside of itself.
  * @returns False if the browser does not run scripts there, if the page is not written in HTML, or the tab is gone.
  */
-export function bringScript(tab: number, file: string): Promise<boolean> {
+export function bringScript(tab: number, file: string, prepare?: () => void): Promise<boolean> {
   const guards = declaredScripts().filter(({ runAt }) => runAt === 'document_start');
   const files = [...guards.flatMap(({ js }) => js), file];
   return whileSamePage(tab, async () => {
-    const brought = await attempt(() => inject({ target: { tabId: tab }, files }));
+    const target = { tabId: tab };
+    if (prepare && !(await attempt(() => inject({ target, func: prepare }))).ok) return false;
+    const brought = await attempt(() => inject({ target, files }));
     // As the file says of itself where it has no place (build/entries.ts).
     return brought.ok && brought.value !== false;
   });

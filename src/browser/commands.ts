@@ -4,16 +4,17 @@ import { attempt, type Stored } from './storage';
 /** Firefox has a function where Chrome has an address. */
 const commands = (): typeof chrome.commands & { openShortcutSettings?: () => Promise<void> } => chrome.commands;
 
-/** The names in the manifest of the keys that begin marking by keyboard, that open Ask, and that begin drawing. */
+/** The names in the manifest of the keys that begin marking by keyboard, that open Ask, and that begin drawing, also on a frozen picture. */
 const MARK_BY_KEYBOARD = 'mark-by-keyboard';
 const ASK = 'ask';
 const DRAW = 'draw';
+const DRAW_FROZEN = 'draw-frozen';
 
 /** What is called with the tab in which the person pressed a key. */
 export interface KeyboardCommands {
   markByKeyboard(tab: number): void;
   ask(tab: number): void;
-  draw(tab: number): void;
+  draw(tab: number, isFrozen: boolean): void;
 }
 
 /** The service worker's part: calls back when the person pressed one of those keys, wherever the focus is. */
@@ -22,7 +23,7 @@ export function onKeyboardCommand({ markByKeyboard, ask, draw }: KeyboardCommand
     if (tab?.id === undefined) return;
     if (command === MARK_BY_KEYBOARD) markByKeyboard(tab.id);
     if (command === ASK) ask(tab.id);
-    if (command === DRAW) draw(tab.id);
+    if (command === DRAW || command === DRAW_FROZEN) draw(tab.id, command === DRAW_FROZEN);
   });
 }
 

@@ -8,6 +8,8 @@ import { onOwnQuestion } from './questions';
 declare global {
   /** Set while Draw runs on a page, in our isolated world. The file begins with a look at it (build/entries.ts). */
   var recurateDraw: object | undefined;
+  /** Set just before Draw comes: it takes a picture of the page before it shows anything. */
+  var recurateDrawFrozen: boolean | undefined;
 }
 
 /** As the build names it, from the extension's root. */
@@ -22,12 +24,26 @@ export function bringDrawTo(tab: number): Promise<boolean> {
   return bringScript(tab, DRAW);
 }
 
+/** The same, on a picture of the page as it is now. It must not run there already. */
+export function bringFrozenDrawTo(tab: number): Promise<boolean> {
+  return bringScript(tab, DRAW, () => {
+    globalThis.recurateDrawFrozen = true;
+  });
+}
+
+/** The page's side: whether Draw is to begin on a picture of the page. Only the first time that it is asked. */
+export function takeIsFrozen(): boolean {
+  const isFrozen = globalThis.recurateDrawFrozen === true;
+  globalThis.recurateDrawFrozen = undefined;
+  return isFrozen;
+}
+
 /**
- * The page's side: calls back when the person pressed our key or button again, and with whether they called Draw by that.
- * True while they draw.
+ * The page's side: calls back when the person pressed our key or button again, with whether they called Draw by that, and
+ * whether the page is to be frozen. True while they draw.
  */
-export function onOpenDraw(callback: (isWanted: boolean) => boolean, signal: AbortSignal): void {
-  onOwnQuestion('open-draw', ({ isWanted }) => callback(isWanted === true), signal);
+export function onOpenDraw(callback: (isWanted: boolean, isFrozen: boolean) => boolean, signal: AbortSignal): void {
+  onOwnQuestion('open-draw', ({ isWanted, isFrozen }) => callback(isWanted === true, isFrozen === true), signal);
 }
 
 /** What Draw on a page is told by the service worker. */

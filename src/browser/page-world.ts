@@ -1,3 +1,4 @@
+import type { PageWorldScript } from '../core/protocol/page-world';
 import { askWorker } from './questions';
 
 /**
@@ -7,11 +8,11 @@ import { askWorker } from './questions';
 const LONGEST_WAIT = 3000;
 
 /**
- * Asks the service worker to load the script that edits through the editor's own API.
+ * Asks the service worker to load a script of ours into the world of this page's scripts.
  * @returns False if it cannot, or does not answer in time.
  */
-export async function bringPageWorld(): Promise<boolean> {
+export async function bringPageWorld(script: PageWorldScript): Promise<boolean> {
   const tooLate = new Promise<false>((resolve) => setTimeout(resolve, LONGEST_WAIT, false));
-  const brought = askWorker('page-world', {}).then(({ ok }) => ok);
+  const brought = askWorker('page-world', { script }).then(({ ok }) => ok);
   return Promise.race([brought, tooLate]);
 }

@@ -1,4 +1,5 @@
 import { addStyleSheet } from '../browser/style-sheets';
+import { addFrame } from '../dom/standing/frame';
 import type { AnnotatorForAsk } from '../session/ask/beside';
 import type { MountInterface, Ui } from '../ui/shell/mount';
 import type { Port } from '../ui/shell/port';
@@ -20,6 +21,8 @@ declare global {
 export class Drawer {
   /** For the margin bars. Covers the viewport below the rest of our UI once the drawer is mounted. */
   readonly barsLayer = document.createElement('div');
+  /** The dialog that all of it is in. */
+  readonly frame: HTMLDialogElement;
   readonly #shadow: ShadowRoot;
   #ui: Ui | undefined;
   #language = '';
@@ -34,13 +37,14 @@ export class Drawer {
   ) {
     this.#shadow = shadow;
     this.#askPlace = askPlace;
-    const { barsLayer } = this;
+    this.frame = addFrame(shadow);
+    const { barsLayer, frame } = this;
     barsLayer.className = 'bars';
     globalThis.recurateAnnotator = {
       stores: STORES,
       takeDrawer: (mount) => {
         // The scripts may come twice while a page loads.
-        this.#ui ??= mount(shadow, { port, addStyles: addStyleSheet, barsLayer });
+        this.#ui ??= mount(shadow, { port, addStyles: addStyleSheet, barsLayer, frame, hold: ask.hold });
         if (this.#language) void this.#ui.setLanguage(this.#language);
       },
     };

@@ -4,6 +4,7 @@ import { onMarkSelection } from '../browser/context-menus';
 import { onGoTo } from '../browser/go-to';
 import { onSettingsChange, settingsSource } from '../browser/page-settings';
 import { askWorker } from '../browser/questions';
+import { sayOnButton } from '../browser/say-on-button';
 import { isAlive } from '../browser/storage';
 import { addStyleSheet } from '../browser/style-sheets';
 import { watchComposition } from '../composers/composition';
@@ -19,9 +20,12 @@ import { createEnterHold } from '../session/enter-hold';
 import { receiveKeys } from '../session/receive-keys';
 import { startSession, type Session } from '../session/session';
 import { followSettings } from '../session/settings-follower';
+import { standWhenCalled } from '../session/standing';
 import { setPage } from '../stores/page';
 import { $room, placeInRoom } from '../stores/room';
 import { $settings, choose } from '../stores/settings';
+import { $toolbar } from '../stores/toolbar';
+import { $isWalking } from '../stores/walk';
 import { AskPlace, conversationOf } from './ask';
 import { conversationStorage, readGoToRequest, removeGoToRequest } from './browser-storage';
 import { chatPage } from './chat-page';
@@ -36,7 +40,7 @@ import { logProblems } from './problems';
 const life = new AbortController();
 const { signal } = life;
 
-const root = mountRoot(signal);
+const root = mountRoot(signal, () => sayOnButton('noticeRemoved'));
 const setLanguage = (language: string): void => drawer.setLanguage(language);
 const settings = followSettings(settingsSource, { ...chosenLooks(root, addStyleSheet), setLanguage }, signal);
 const enterHold = createEnterHold();
@@ -51,28 +55,50 @@ const drawer = new Drawer(
     askPlace,
     conversation: () => (reader ? conversationOf(reader) : []),
     stepAside: (range) => connecting.session?.stepAside(range),
+    hold: (field) => standing.hold(field),
     insert: (lines) => enterHold.during(async () => connecting.session?.applying.add(lines)),
   },
+  signal,
+);
+const standing = standWhenCalled(
+  { shadow: root.shadow, frame: drawer.frame, raise: () => drawer.raise(), say: sayOnButton, dismiss: closeOurs },
   signal,
 );
 // Before the platform is known: this also reports that the tab has an annotator.
 const keys = receiveKeys(
   root,
-  (event) => drawer.deliver(event),
+  {
+    heard: (event) => standing.heard(event),
+    deliver: (event) => drawer.deliver(event),
+    onPagePress: (press) => connecting.session?.marking.settleFor(press),
+  },
   enterHold,
-  (press) => connecting.session?.marking.settleFor(press),
   signal,
 );
 connecting.onPlatform(annotate);
 logProblems(signal);
 onOpenAsk(() => askPlace.want(), signal);
-onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
+onToggleDrawer(() => choose({ isOpen: standing.isAside() || !$settings.get().isOpen }), signal);
 onGoTo((request) => connecting.session?.travel.take(request) ?? false, signal);
-onMarkByKeyboard(() => connecting.session?.walker.start(), signal);
-onMarkSelection((kind) => connecting.session?.marking.markSelection(kind), signal);
+onMarkByKeyboard(() => {
+  connecting.session?.walker.start();
+  standing.call();
+}, signal);
+onMarkSelection((kind) => {
+  connecting.session?.marking.markSelection(kind);
+  standing.call();
+}, signal);
 // The person may have fixed the platform's data, or removed the platform.
 onSettingsChange(() => void connecting.connect(), signal);
 void show();
+
+/** What Escape closes though nothing of ours has the focus. */
+function closeOurs(): void {
+  const { marking, walker } = connecting.session ?? {};
+  if ($toolbar.get()) marking?.dismiss();
+  else if ($isWalking.get()) walker?.leave();
+  else choose({ isOpen: false });
+}
 
 /** Waits until it is known whether the person had closed the drawer. */
 async function show(): Promise<void> {

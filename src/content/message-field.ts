@@ -11,7 +11,7 @@ import type { FindComposer } from '../session/composer';
 export function messageField(reader: PageReader, isComposing: () => boolean, signal: AbortSignal): FindComposer {
   const carets = new Carets();
   carets.watch(document, signal);
-  const help = { isComposing, bringPageWorld, carets };
+  const help = { isComposing, bringPageWorld: () => bringPageWorld('edits'), carets };
   return () => {
     const element = reader.composer();
     const composer = element && composerFor(element, help);

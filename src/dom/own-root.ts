@@ -1,10 +1,6 @@
+import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
+
 const NAME = 'recurate-root';
-/**
- * How often per {@link A_WHILE} we put our element back after the page removed or moved it. Without a limit, this could go on
- * forever.
- */
-const MOST_RETURNS = 20;
-const A_WHILE = 5000;
 
 /** @see mountRoot */
 export interface Root {
@@ -23,8 +19,10 @@ export interface Root {
 /**
  * Adds our one element to the page's root, replacing one from an older copy of the extension. The shadow root is open:
  * polite pages and other extensions check `shadowRoot.activeElement` to see whether the person is typing.
+ *
+ * @param onYielded - Called once a page has removed it so often that it is left alone.
  */
-export function mountRoot(signal: AbortSignal): Root {
+export function mountRoot(signal: AbortSignal, onYielded: () => void = () => undefined): Root {
   const present = (): Element | undefined =>
     [...document.documentElement.children].find(({ localName }) => localName === NAME);
   present()?.remove();
@@ -32,7 +30,15 @@ export function mountRoot(signal: AbortSignal): Root {
   const shadow = element.attachShadow({ mode: 'open' });
   document.documentElement.append(element);
   signal.addEventListener('abort', () => element.remove());
-  let returns: number[] = [];
+  /** How often our element is put back after the page removed or moved it. */
+  const returns = createBudget(MOST_RETURNS, A_WHILE, () => performance.now());
+  let hasYielded = false;
+  const mayReturn = (): boolean => {
+    if (returns.spend()) return true;
+    if (!hasYielded) onYielded();
+    hasYielded = true;
+    return false;
+  };
   return {
     shadow,
     element,
@@ -40,11 +46,7 @@ export function mountRoot(signal: AbortSignal): Root {
     ensure() {
       const isInPlace =
         element.parentNode === document.documentElement && shadow.querySelector('style')?.sheet !== null;
-      if (isInPlace || signal.aborted) return false;
-      const now = performance.now();
-      returns = returns.filter((at) => now - at < A_WHILE);
-      if (returns.length >= MOST_RETURNS) return false;
-      returns.push(now);
+      if (isInPlace || signal.aborted || !mayReturn()) return false;
       document.documentElement.append(element);
       return true;
     },

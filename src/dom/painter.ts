@@ -1,3 +1,11 @@
+import { A_WHILE, createBudget } from '../core/budget';
+
+/**
+ * In how many passes per {@link A_WHILE} names are set again that the page has cleared. Some clear all with each token of
+ * an answer; beyond 30 a second the registry is left to the page until that rests.
+ */
+const MOST_SET_AGAIN = 150;
+
 /** How the ranges of one layer look. What a layer means is up to the caller. */
 export interface Layer {
   /**
@@ -31,6 +39,7 @@ export class Painter<Name extends string> {
   readonly #layers: readonly { name: Name; highlight: Highlight; registered: string; ranges: Set<StaticRange> }[];
 
   readonly #view: Window & typeof globalThis;
+  readonly #setAgain = createBudget(MOST_SET_AGAIN, A_WHILE, () => performance.now());
 
   /** @param view - The window with the text: a frame has highlights of its own. */
   constructor(layers: Layers<Name>, view: Window & typeof globalThis = window) {
@@ -46,6 +55,7 @@ export class Painter<Name extends string> {
   /** Paints exactly these ranges. A range that is already painted costs nothing. */
   paint(painted: Painted<Name>): void {
     const { highlights } = this.#view.CSS;
+    let maySet: boolean | undefined;
     for (const { name, highlight, registered, ranges } of this.#layers) {
       const wanted = painted[name];
       for (const range of ranges) {
@@ -62,7 +72,9 @@ export class Painter<Name extends string> {
         highlight.clear();
         for (const range of wanted) highlight.add(range);
       }
-      if (highlights.get(registered) !== highlight) highlights.set(registered, highlight);
+      if (highlights.get(registered) === highlight) continue;
+      maySet ??= this.#setAgain.spend();
+      if (maySet) highlights.set(registered, highlight);
     }
   }
 

@@ -1,5 +1,7 @@
+import { takeIsFrozen } from '../browser/draw-script';
 import { askWorker } from '../browser/questions';
 import { onUncaught } from '../browser/uncaught';
+import { freezeFirst } from './freeze-first';
 import { drawWords } from './words';
 import { startDraw } from './start';
 
@@ -12,4 +14,11 @@ signal.addEventListener('abort', () => {
   if (globalThis.recurateDraw === life) globalThis.recurateDraw = undefined;
 });
 onUncaught((what) => void askWorker('log-problem', { what }), signal);
-startDraw(drawWords(), signal, () => life.abort());
+const end = (): void => life.abort();
+if (!takeIsFrozen()) startDraw(drawWords(), signal, end);
+else {
+  void freezeFirst(signal).then((frozen) => {
+    if (signal.aborted) frozen?.close();
+    else startDraw(drawWords(), signal, end, frozen);
+  });
+}

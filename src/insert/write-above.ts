@@ -32,7 +32,7 @@ export async function writeAbove({
     element &&
     composerFor(element, {
       isComposing: watchComposition(document, watching.signal),
-      bringPageWorld,
+      bringPageWorld: () => bringPageWorld('edits'),
       carets: new Carets(),
     });
   try {

@@ -21,25 +21,24 @@ export interface KeyReceiver {
   deliver(event: Event): boolean;
 }
 
+/** What {@link receiveKeys} passes events on to. */
+export interface KeyReaders {
+  /** Called first, for each event. Returns true if it is a key that the browser is to give to a field of ours. */
+  heard(event: Event): boolean;
+  /** Passes an event to our UI. Returns true if it used it. */
+  deliver(event: Event): boolean;
+  /** Called for each key pressed on the page, before anything else is done with it. */
+  onPagePress(press: KeyboardEvent): void;
+}
+
 /** @see receiveKeys */
 export interface Keys {
   /** Whether a word is being composed in one of our fields. */
   isComposing(): boolean;
 }
 
-/**
- * Receives the key events that the key guard kept from the page.
- *
- * @param deliver - Passes an event to our UI. Returns true if it used it.
- * @param onPagePress - Called for each key pressed on the page, before anything else.
- */
-export function receiveKeys(
-  root: Root,
-  deliver: (event: Event) => boolean,
-  enterHold: EnterHold,
-  onPagePress: (press: KeyboardEvent) => void,
-  signal: AbortSignal,
-): Keys {
+/** Receives the key events that the key guard kept from the page. */
+export function receiveKeys(root: Root, readers: KeyReaders, enterHold: EnterHold, signal: AbortSignal): Keys {
   /** Our field in which a word is being composed. */
   let field: EventTarget | undefined;
   const typingOn = createTypingOn();
@@ -47,13 +46,14 @@ export function receiveKeys(
     deliver(event) {
       if (event.type === 'compositionstart') field = event.composedPath()[0];
       if (event.type === 'compositionend') field = undefined;
+      if (readers.heard(event)) return false;
       const isOnPage = !event.composedPath().includes(root.element);
       const isPress = event.type === 'keydown';
       if (isPress && isOnPage) {
         if (typingOn.takes(event as KeyboardEvent)) return true;
-        onPagePress(event as KeyboardEvent);
+        readers.onPagePress(event as KeyboardEvent);
       }
-      const isUsed = enterHold.takes(event, isOnPage) || deliver(event);
+      const isUsed = enterHold.takes(event, isOnPage) || readers.deliver(event);
       if (isPress && !isOnPage) typingOn.pressed(event as KeyboardEvent, isForTextField(event), isUsed);
       return isUsed;
     },

@@ -1,6 +1,7 @@
-import type { Point, Tool } from '../core/drawing/drawing';
+import type { Arrangement, Point, Tool } from '../core/drawing/drawing';
 import type { Outlined } from '../core/drawing/geometry';
 import type { DrawingKindId } from '../core/drawing/kinds';
+import type { SetText } from '../core/drawing/text-lines';
 import type { Box } from '../core/element/element-context';
 import type { PreviewState } from './drawing';
 
@@ -32,8 +33,18 @@ export interface DrawingActs {
   edit(id: string): void;
   /** What is typed, stored as it is typed. */
   typeNote(id: string, text: string): void;
-  /** Ends the note (Enter, blur). A new shape without a note is removed. */
+  /** Ends the note (Enter, blur). A shape stays without one; a text without words is removed. */
   endNote(): void;
+  /** A text as it stands on the page. */
+  setText(text: string): SetText;
+  /** Puts what stands over the page elsewhere. It stays there for this drawing. */
+  arrange(change: Partial<Arrangement>): void;
+  /** Freezes the page, now or in some seconds: takes its picture and draws on that. */
+  freeze(isSoon: boolean): void;
+  /** Does not freeze it after all. */
+  cancelFreeze(): void;
+  /** Draws on the page itself again. */
+  unfreeze(): void;
   /** The element under a point gets an outline, for a pin. Null ends that. */
   hover(point: Point | null): void;
   /** Goes from the outlined element to its parent, its first child, or the next element by Tab. */
@@ -59,6 +70,16 @@ export interface DrawingActs {
   /** Takes the picture again, after the person pressed our button, or with another extent. */
   takePicture(extent: PreviewState['extent']): void;
   hideSecret(id: string, isHidden: boolean): void;
+  /** What is typed in the preview as the note of a shape, stored as it is typed. */
+  typeLater(id: string, text: string): void;
+  /** Ends that note. */
+  endLater(): void;
+  /** Hides what is personal in the page's own text too, or shows it. What is in fields has switches of its own. */
+  hidePersonal(hides: boolean): void;
+  /** Puts a legend with the notes into the pictures that are copied and saved, or leaves it out. */
+  showLegend(hasLegend: boolean): void;
+  /** Shows the words that leave for a chat or the clipboard, or for an agent. */
+  showWords(to: 'chat' | 'agent'): void;
   send(): void;
   /** Looks anew which chats are open, for {@link PreviewState.chats}: the person may have opened or closed some. */
   findChats(): Promise<void>;

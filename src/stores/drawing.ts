@@ -3,6 +3,7 @@ import type { Drawing, DrawingPhase, Tool } from '../core/drawing/drawing';
 import type { DrawingKindId } from '../core/drawing/kinds';
 import type { FoundSecret, ShapePlace } from '../core/drawing/place';
 import type { Box } from '../core/element/element-context';
+import type { NotLookedInto } from '../core/redaction/not-looked-into';
 import type { Message } from '../core/messages/message';
 
 /** The drawing on this page; null while there is none. */
@@ -34,6 +35,12 @@ export const $drawingView = atom<DrawingView>({
   cursor: null,
 });
 
+/** The picture that is drawn on instead of the page: its pixels, and where they are in the window. Null while it is not frozen. */
+export const $frozen = atom<{ image: ImageBitmap; box: Box } | null>(null);
+
+/** In how many seconds the page is frozen, which is the person's until then; null if it is not about to be. */
+export const $freezing = atom<number | null>(null);
+
 /** Where each shape and each of the person's hiding boxes is in the window, by its id. Replaced when something moved. */
 export const $shapePlaces = atom<ReadonlyMap<string, ShapePlace>>(new Map());
 
@@ -56,10 +63,16 @@ export interface PreviewState {
   pictures: readonly ShownPicture[];
   /** `window`: what is shown now; `area`: every shape, scrolled to and put together; `shapes`: one picture for each. */
   extent: 'window' | 'area' | 'shapes';
+  /** There is a legend with the notes in the pictures, and in what is copied and saved. */
+  hasLegend?: boolean;
   /** What was found in the picture, after the person's own boxes, and whether it is hidden. */
-  secrets: readonly (Pick<FoundSecret, 'id' | 'type' | 'label'> & { isHidden: boolean })[];
-  /** Frames of other sites are in the picture, where nobody could look for secrets. */
-  hasUnchecked?: boolean;
+  secrets: readonly (Omit<FoundSecret, 'boxes'> & { isHidden: boolean })[];
+  /** What is personal in the page's own text is hidden too. */
+  hidesPersonal?: boolean;
+  /** What may show words in the picture, and where nobody could look for secrets. */
+  notLookedInto?: NotLookedInto;
+  /** The words that leave beside the pictures, exactly as they will; null while they are being put together. */
+  words?: { to: 'chat' | 'agent'; text: string | null };
   /** The pictures were made smaller when they became one for the clipboard. */
   isJoinedSmaller?: boolean;
   /** The page is too long for the whole area. */
@@ -115,5 +128,7 @@ export function clearDrawing(): void {
   $preview.set(null);
   $shapePlaces.set(new Map());
   $foundSecrets.set([]);
+  $frozen.set(null);
+  $freezing.set(null);
   $drawingView.set({ ...NO_VIEW, tool, kind });
 }

@@ -4,7 +4,7 @@ import { clickAction } from '../../src/background/action-click';
 async function click(
   url: string | undefined,
   hasAnnotator: boolean,
-  { isPaused = false, isDrawing = null as boolean | null, isAsked = false } = {},
+  { isPaused = false, isDrawing = null as boolean | null, asked = null as 'draw' | 'page' | null } = {},
 ): Promise<string[]> {
   const opened: string[] = [];
   await clickAction(
@@ -12,7 +12,8 @@ async function click(
     {
       requestShipped: async () => false,
       isDrawing: async () => (isDrawing ? opened.push('pressed while drawing') > 0 : isDrawing),
-      isAsked: async () => isAsked,
+      asked: async () => asked,
+      showAskedPage: async () => opened.push('showed the page that is asked for'),
       draw: async (tab) => opened.push(`drawing in ${tab}`),
       toggleDrawer: async () => hasAnnotator,
       resume: async ({ host }) => isPaused && opened.push(`resumed ${host}`) > 0,
@@ -29,7 +30,8 @@ test('the button requests permission for a shipped site before anything is await
     {
       requestShipped: async (url) => done.push(`asked for ${url}`) > 0,
       isDrawing: async () => done.push('asked Draw') > 0,
-      isAsked: async () => done.push('looked for an agent') > 0,
+      asked: async () => (done.push('looked for an agent'), 'draw'),
+      showAskedPage: async () => done.push('showed a page'),
       draw: async () => done.push('drawing'),
       toggleDrawer: async () => done.push('toggled') > 0,
       resume: async () => done.push('resumed') > 0,
@@ -52,14 +54,14 @@ test('the button is for Draw while the person draws, with a drawer or without', 
 });
 
 test('while a drawing ends, the button begins the next for an agent that asks or has answered, and does nothing else', async () => {
-  expect(await click('https://claude.ai/', true, { isDrawing: false, isAsked: true })).toEqual(['drawing in 1']);
+  expect(await click('https://claude.ai/', true, { isDrawing: false, asked: 'draw' })).toEqual(['drawing in 1']);
   expect(await click('https://example.com/', false, { isDrawing: false })).toEqual([]);
 });
 
 test('the button begins drawing while an agent asks for it, with a drawer or without', async () => {
   for (const hasAnnotator of [true, false]) {
-    expect(await click('https://claude.ai/', hasAnnotator, { isAsked: true })).toEqual(['drawing in 1']);
-    const both = { isAsked: true, isDrawing: true };
+    expect(await click('https://claude.ai/', hasAnnotator, { asked: 'draw' })).toEqual(['drawing in 1']);
+    const both = { asked: 'draw', isDrawing: true } as const;
     expect(await click('https://claude.ai/', hasAnnotator, both)).toEqual(['pressed while drawing']);
   }
 });
@@ -74,3 +76,10 @@ test.each([['https://chat.example/a?b'], ['chrome://extensions/'], ['about:blank
     expect(await click(url, false)).toEqual(['asked in 1']);
   },
 );
+
+test('the button shows the page that an agent asks for before anything of it is opened', async () => {
+  for (const hasAnnotator of [true, false])
+    expect(await click('https://example.com/', hasAnnotator, { asked: 'page' })).toEqual([
+      'showed the page that is asked for',
+    ]);
+});

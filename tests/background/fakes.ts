@@ -73,7 +73,10 @@ export class FakeWorker {
   /** What tabs show, as base64 of a PNG. */
   readonly pictures = new Map<number, string>();
   /** What is known of the companion. */
-  pairing: PairingState = { state: 'unpaired', port: DEFAULT_PORT, agents: [], undelivered: 0 };
+  pairing: PairingState = { state: 'unpaired', port: DEFAULT_PORT, agents: [], undelivered: 0, pages: [] };
+  /** The pages that were opened for agents, and the requests that were declined. */
+  readonly askedPages: string[] = [];
+  readonly declined: string[] = [];
   /** Called when it is looked for the companion, which may then say something. */
   onLook: () => void = () => undefined;
   /** What agents got, or will get. */
@@ -86,6 +89,8 @@ export class FakeWorker {
   readonly stubborn = new Set<number>();
   /** The tabs that came to the front, one after the other. */
   readonly shown: number[] = [];
+  /** What the button says, by tab. */
+  readonly said = new Map<number, string | null>();
   /** The documents where our scripts may not run. */
   readonly closed = new Set<DocumentId>();
 
@@ -126,7 +131,7 @@ export class FakeWorker {
         const facts = this.facts.get(tab);
         return facts ? answered(facts) : failed('unreachable');
       },
-      injectPageWorld: async (_tab, document) => {
+      injectPageWorld: async (_tab, document, _script) => {
         if (this.closed.has(document)) return NO_ROOM;
         return stored(this.injected.push(document));
       },
@@ -135,6 +140,7 @@ export class FakeWorker {
           .filter(([, { host }]) => hosts.includes(host))
           .map(([id, { href: url }]) => ({ id, title: `Tab ${id}`, url })),
       wake: async () => undefined,
+      sayOnButton: async (tab, title) => void this.said.set(tab, title),
       show: async (tab) => this.tabs.has(tab) && this.shown.push(tab) > 0,
       writeInto: async (tab, { text }) => {
         const draft = this.editors.get(tab);
@@ -172,9 +178,17 @@ export class FakeWorker {
     companion: {
       state: async () => {
         this.onLook();
-        return this.pairing.state === 'refused' ? 'offline' : this.pairing.state;
+        const { state } = this.pairing;
+        return state === 'connected' || state === 'unpaired' ? state : 'offline';
       },
       pairing: async () => this.pairing,
+      look: () => this.onLook(),
+      openPage: async (id, url) => {
+        this.askedPages.push(url);
+        return id === 'gone' ? 'gone' : null;
+      },
+      declinePage: async (id) => void this.declined.push(id),
+      test: async () => ({ pairing: this.pairing, version: '1.2.3' }),
       pair: async (code, port) => {
         if (code !== 'ABCD2345') return 'wrong-code';
         this.pairing = { ...this.pairing, state: 'connected', port };

@@ -5,10 +5,11 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LARGEST_MESSAGE, proofText } from '../../src/core/protocol/bridge/messages';
+import { PROTOCOL } from '../../src/core/protocol/bridge/handshake';
+import { LARGEST_MESSAGE } from '../../src/core/protocol/bridge/messages';
 import { AgentInTest, newHome, scene, type Scene } from './parts/agent';
 import { built } from './parts/built';
-import { connect, Line, newNonce, ORIGIN, pair, proof } from './parts/extension';
+import { connect, Line, newNonce, ORIGIN, pair, proofFor } from './parts/extension';
 import { drawing } from './parts/results';
 
 let at: Scene;
@@ -33,6 +34,8 @@ async function isTurnedAway(line: Line): Promise<void> {
   expect(line.got.filter(({ type }) => type !== 'challenge')).toEqual([]);
 }
 
+/** An element of the group, as somebody sends it who knows no code. */
+const SHARE = 'd6bac480f2c386c394efc7c47adb9925dcd2630b64f240c50f8d0eec482b9157';
 const HOST = (port: number): string => `127.0.0.1:${port}`;
 
 test.each([
@@ -65,8 +68,8 @@ test('an extension has no way in at the door of other companions, nor a page', a
 
 test('a program that has not the key of the folder is no companion', async () => {
   const line = new Line(at.home.port, {}, '/agent');
-  await line.next('challenge');
-  line.raw(JSON.stringify({ type: 'prove', nonce: newNonce(), proof: newNonce() }));
+  const { share } = await line.next('challenge');
+  line.greet(proofFor(at.token, share, { port: at.home.port, purpose: 'agents' }).prove);
   await isTurnedAway(line);
 });
 
@@ -84,26 +87,18 @@ test('one without the token is closed, and hears nothing of the state', async ()
 
 test('a proof that was listened to is worth nothing', async () => {
   const first = new Line(at.home.port);
-  const { nonce: challenge } = await first.next('challenge');
-  const nonce = newNonce();
-  const prove = { type: 'prove', nonce, proof: proof(at.token, proofText('extension', challenge, nonce)) } as const;
-  first.say(prove);
+  const { share } = await first.next('challenge');
+  const { prove, session } = proofFor(at.token, share, { port: at.home.port });
+  first.greet(prove);
   await first.next('proved');
+  first.secure(session);
 
   const replayed = new Line(at.home.port);
-  expect((await replayed.next('challenge')).nonce).not.toBe(challenge);
-  replayed.say(prove);
+  expect((await replayed.next('challenge')).share).not.toBe(share);
+  replayed.greet(prove);
   await isTurnedAway(replayed);
   at.extension = first;
   await goesOnServing();
-});
-
-test("a proof of the companion's own is no proof of the extension", async () => {
-  const line = new Line(at.home.port);
-  const { nonce: challenge } = await line.next('challenge');
-  const nonce = newNonce();
-  line.say({ type: 'prove', nonce, proof: proof(at.token, proofText('companion', challenge, nonce)) });
-  await isTurnedAway(line);
 });
 
 test.each([
@@ -111,7 +106,8 @@ test.each([
   { what: 'a message that there is not', data: '{"type":"open-sesame"}' },
   { what: 'a message before the proof', data: '{"type":"active","drawings":[],"waiting":[]}' },
   { what: 'bytes', data: Buffer.from([1, 2, 3]) },
-  { what: 'more than a stranger says', data: JSON.stringify({ type: 'pair', code: 'x'.repeat(100_000) }) },
+  { what: 'more than a stranger says', data: JSON.stringify({ type: 'confirm', proof: 'x'.repeat(100_000) }) },
+  { what: 'a proof that is none', data: JSON.stringify({ type: 'prove', protocol: PROTOCOL }) },
 ])('$what: a stranger is closed', async ({ data }) => {
   const line = new Line(at.home.port);
   await line.next('challenge');
@@ -152,7 +148,7 @@ describe('the paired extension', () => {
   });
 
   test('is closed when it sends a message that is too large', async () => {
-    at.extension.raw('x'.repeat(LARGEST_MESSAGE + 1));
+    at.extension.sealed('x'.repeat(LARGEST_MESSAGE + 1));
     // Either it hears why, or the connection is cut while it still sends.
     expect([1006, 1009]).toContain((await at.extension.closed).code);
     at.extension = await connect(at.home.port, at.token);
@@ -167,8 +163,8 @@ describe('the paired extension', () => {
   });
 
   test('may say something that we do not understand: it is newer', async () => {
-    at.extension.raw('{"type":"something-new"}');
-    at.extension.raw('{"type":"result","id":"x"}');
+    at.extension.sealed('{"type":"something-new"}');
+    at.extension.sealed('{"type":"result","id":"x"}');
     await goesOnServing();
   });
 
@@ -277,8 +273,11 @@ describe('pairing', () => {
       const lines = Array.from({ length: 20 }, () => new Line(home.port));
       await Promise.all(
         lines.map(async (line) => {
-          await line.next('challenge').catch(() => undefined);
-          if (!line.isClosed) line.say({ type: 'pair', code: newNonce().slice(0, 8) });
+          // Each begins as the extension does; who is heard tries a proof.
+          const challenge = await line.next('challenge').catch(() => null);
+          if (!challenge || line.isClosed) return;
+          line.greet({ type: 'pair', protocol: PROTOCOL, nonce: newNonce(), share: SHARE });
+          if (await line.next('pairing').catch(() => null)) line.greet({ type: 'confirm', proof: '0'.repeat(128) });
           await line.closed;
           if (line.got.some(({ type }) => type === 'paired')) opened += 1;
         }),

@@ -22,6 +22,57 @@ const article = (main: string, more = ''): string =>
 <main>${main}</main>${more}
 <footer>Copyright by the bakers. Salt is sold in our shop at 24 per cent off.</footer></body></html>`;
 
+/** What consent walls and dialogs do to stay in front, each with a way to be shown by a script: `show()`. */
+const IN_FRONT: Readonly<Record<string, { script: string }>> = {
+  // A native dialog in a shadow root, or in several.
+  'modal-shadow': {
+    script: `const root = within(1); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();`,
+  },
+  'modal-nested': {
+    script: `const root = within(3); root.innerHTML = NATIVE; show = () => root.firstChild.showModal();`,
+  },
+  // A wall without any of the browser's own means: all else is hidden from screen readers.
+  consent: { script: `show = () => { main.ariaHidden = 'true'; document.body.append(wall); };` },
+  // It keeps the focus, as MUI, Bootstrap and Shoelace do: in an event, and by looking again and again.
+  trap: {
+    script: `show = () => { document.body.append(wall); wall.focus();
+addEventListener('focusin', () => { if (!wall.contains(document.activeElement)) wall.focus(); }); };`,
+  },
+  'trap-shadow': {
+    script: `const root = within(1); show = () => { root.append(wall); wall.focus();
+const keep = () => { if (root.activeElement !== wall) wall.focus(); };
+addEventListener('focusin', keep, true); document.addEventListener('focusout', keep, true); setInterval(keep, 50); };`,
+  },
+  // Everything but the wall is inert, the root too.
+  inert: { script: `show = () => { document.documentElement.inert = true; };` },
+  popover: {
+    script: `const root = within(1); root.append(wall); wall.popover = 'manual';
+wall.style.cssText = 'inset:0;width:100%;height:100%;max-width:none'; show = () => wall.showPopover();`,
+  },
+};
+
+/** Each of {@link IN_FRONT} as a page that shows it when it opens, and with `-later` as one that waits for `show()`. */
+function inFront(): Record<string, { html: string }> {
+  const page = (script: string): { html: string } => ({
+    html: article(
+      BREAD,
+      `<script>let show; const main = document.querySelector('main');
+const NATIVE = '<dialog><p>We value your privacy</p><button>Accept all</button></dialog>';
+const wall = document.createElement('div'); wall.role = 'dialog'; wall.ariaModal = 'true'; wall.tabIndex = -1;
+wall.style.cssText = 'position:fixed;inset:auto 0 0 0;background:#fff;border-top:2px solid #333;padding:16px;z-index:9';
+wall.innerHTML = '<h2>We value your privacy</h2><button>Accept all</button>';
+const within = (depth) => { let at = document.body; for (let n = 0; n < depth; n++) { const part = document.createElement('x-part'); at.append(part); at = part.attachShadow({ mode: 'open' }); } return at; };
+${script}</script>`,
+    ),
+  });
+  return Object.fromEntries(
+    Object.entries(IN_FRONT).flatMap(([name, { script }]) => [
+      [`/${name}`, page(`${script} show();`)],
+      [`/${name}-later`, page(script)],
+    ]),
+  );
+}
+
 /** Pages that are no chats, by their path. */
 const PAGES: Readonly<Record<string, { html: string; headers?: Readonly<Record<string, string>> }>> = {
   '/bread': { html: article(BREAD) },
@@ -41,6 +92,22 @@ button{margin-top:28px;border:0;border-radius:8px;padding:11px 64px;background:#
 </style></head><body><main><h1>Checkout</h1><form><label for="card">Card number</label><input id="card" autocomplete="cc-number" value="4111 1111 1111 1111">
 <label for="name">Name on the card</label><input id="name" value="A. Baker"><label for="birth">Date of birth</label><input id="birth" value="1 May 1990">
 <button id="pay" type="button">Submit</button></form></main></body></html>`,
+  },
+  // Shows one slide after the other: `next()`.
+  '/slides': {
+    html: article(
+      '<p id="slide" style="width:200px;padding:20px">Slide 1</p><p id="still" style="width:200px;padding:20px">Bread</p>',
+      '<script>let n = 1; const next = () => (slide.textContent = "Slide " + ++n);</script>',
+    ),
+  },
+  // A menu is there while the mouse is over it, and closes when it hears of a press, a key or another focus.
+  '/hover': {
+    html: article(
+      '<div id="file" style="width:160px;padding:10px;background:#ddd">File<ul id="menu" role="menu" style="margin:0;padding:0;list-style:none;background:#f0f"><li role="menuitem" id="copy" style="padding:10px;height:40px">Duplicate</li></ul></div>',
+      `<style>#menu{display:none}#file:hover #menu,#file.open #menu{display:block}</style><script>
+window.closed = 0; const close = () => { if (file.classList.contains('open')) { file.classList.remove('open'); closed++; } };
+for (const type of ['pointerdown', 'keydown', 'focusin', 'blur']) addEventListener(type, close, true);</script>`,
+    ),
   },
   // Has the same words in two places.
   '/twice': {
@@ -73,6 +140,7 @@ button{margin-top:28px;border:0;border-radius:8px;padding:11px 64px;background:#
       '<dialog><p id="inside">Sign up for news of bread</p><button>No</button></dialog><script>document.querySelector("dialog").showModal()</script>',
     ),
   },
+  ...inFront(),
   // It has shortcuts of its own, and wants the focus.
   '/keys': {
     html: article(

@@ -4,6 +4,8 @@ import { pressAction } from '../browser/press-action';
 import { AgentInTest, newHome, type Home } from '../companion/parts/agent';
 import { resultOf } from '../core/drawing/samples';
 import { launchWithExtension } from '../pages/browser';
+import type { InPicture } from '../../src/core/drawing/sent';
+import type { Box } from '../../src/core/element/element-context';
 import { DEFAULT_PORT } from '../../src/core/protocol/bridge/messages';
 import { DrawOn } from './draw';
 import { startArticles, type Articles } from './articles';
@@ -57,6 +59,14 @@ const badge = async (context: BrowserContext, url?: string): Promise<string> =>
     return chrome.action.getBadgeText(tab ? { tabId: tab.id! } : {});
   }, url);
 
+/** Whether the service worker runs. Asking does not wake it. */
+async function isAwake(context: BrowserContext): Promise<boolean> {
+  const cdp = await context.browser()!.newBrowserCDPSession();
+  const { targetInfos } = await cdp.send('Target.getTargets');
+  await cdp.detach();
+  return targetInfos.some(({ type }) => type === 'service_worker');
+}
+
 /** Sends a drawing as Draw does. */
 const send = (options: Page, drawing: string): Promise<unknown> =>
   options.evaluate((question) => chrome.runtime.sendMessage({ ask: 'send-drawing', question }), {
@@ -87,7 +97,7 @@ test('pairs by the code, shows who is there, finds a companion that was started 
   const options = await pair(scene, first);
   await expect(statusOf(options)).toContainText('Claude Code');
   const stored = await (await workerOf(scene.context)).evaluate(() => chrome.storage.local.get(null));
-  expect(JSON.stringify(stored)).not.toMatch(/token|companion/);
+  expect(JSON.stringify(stored)).not.toMatch(/token|pairing/);
   first.kill();
   await expect(statusOf(options)).toContainText('The companion is not running');
   const second = await AgentInTest.start(scene.home, 'Codex');
@@ -119,9 +129,19 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
   await expect(draw.preview.getByRole('img')).toBeVisible();
   await draw.preview.getByRole('button', { name: 'Send to agent' }).click();
-  const { annotations, screenshot_path } = await said;
+  const { annotations, screenshot_path, viewport, pictures } = await said;
   expect(annotations).toMatchObject([{ text: 'Shorter, please', selector: expect.stringContaining('timing') }]);
   expect(screenshot_path).toMatch(/\.png$/);
+  const { width, height } = page.viewportSize()!;
+  expect(viewport).toMatchObject({ width, height, scroll_x: 0, scroll_y: 0, device_scale: 1 });
+  expect(viewport).toHaveProperty('browser.version');
+  expect(pictures).toMatchObject([{ name: 'The window, with shape 1', shapes: [1], width, height, scale: 1 }]);
+  const [{ rect, in_pictures }] = annotations as [{ rect: Box; in_pictures: InPicture[] }];
+  // At this scale the pixels of the picture are those of the window.
+  const [at] = in_pictures as [InPicture];
+  expect([in_pictures.length, at.picture, at.x, at.y]).toEqual([1, 0, Math.floor(rect.x), Math.floor(rect.y)]);
+  expect(at.x + at.width).toBe(Math.ceil(rect.x + rect.width));
+  expect(at.y + at.height).toBe(Math.ceil(rect.y + rect.height));
   const [{ id, correlation_id }] = annotations as [{ id: string; correlation_id: string }];
   const detail = (): Promise<object> => agent.ask('analyze', { what: 'annotation_detail', correlation_id });
   await page.locator('#timing').evaluate((element) => (element.style.color = 'rgb(1, 2, 3)'));
@@ -145,6 +165,34 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   await pressAction(page);
   await expect(draw.shapes.first()).toContainText('Done');
   await expect.poll(() => badge(scene.context, page.url())).toBe('');
+  await agent.close();
+});
+
+test('an agent is told of a shape without a note, and that the page shows something else there by now', async ({
+  scene,
+}) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  await (await pair(scene, agent)).close();
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/slides`);
+  expect(await agent.ask('interact', { action: 'draw_mode_start' })).toMatchObject({ status: 'pending' });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  await pressAction(page);
+  const draw = new DrawOn(page, scene.context);
+  await draw.toolbar.waitFor();
+  const box = (await page.locator('#slide').boundingBox())!;
+  await draw.drag([box.x, box.y], [box.x + box.width, box.y + box.height]);
+  await page.keyboard.press('Escape');
+  await page.evaluate('next()');
+  await expect(draw.shapes).toHaveText([/No note.*changed since drawn/s]);
+  await page.keyboard.press('Escape');
+  const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
+  await expect(draw.preview.getByRole('img')).toBeVisible();
+  await draw.preview.getByRole('button', { name: 'Send to agent' }).click();
+  expect(await said).toMatchObject({
+    annotations: [{ text: '', element_changed: true }],
+    warning: 'elements_changed',
+  });
   await agent.close();
 });
 
@@ -185,6 +233,74 @@ test('what was sent while the companion was gone arrives once, even if the worke
   const { sessions } = await second.ask('analyze', { what: 'sessions' });
   expect((sessions as { page_url: string }[]).length).toBe(2);
   await second.close();
+});
+
+test('while the service worker sleeps, an agent that asks is heard at once', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  const options = await pair(scene, agent);
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/bread`);
+  const watching = (await workerOf(scene.context)).evaluate(() => chrome.offscreen.hasDocument());
+  expect(await watching).toBe(true);
+  await options.close();
+  await killWorker(page);
+  // Nothing wakes it by itself.
+  await expect.poll(() => isAwake(scene.context)).toBe(false);
+  await agent.ask('interact', { action: 'draw_mode_start', message: 'What is wrong?' });
+  await expect.poll(() => isAwake(scene.context), { timeout: 6000 }).toBe(true);
+  await expect.poll(() => badge(scene.context), { timeout: 6000 }).toBe('!');
+  expect(await (await workerOf(scene.context)).evaluate(() => chrome.alarms.getAll())).toMatchObject([
+    { periodInMinutes: 120 },
+  ]);
+  await agent.close();
+});
+
+test('a page that an agent asks for is shown with its address, and opened by the press of a person', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  await (await pair(scene, agent)).close();
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/bread`);
+  const url = `${scene.articles.address.replace('//', '//user:secret@')}/frame`;
+  const count = scene.context.pages().length;
+  await agent.ask('interact', { action: 'draw_mode_start', url, message: 'Which one?' });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  expect(scene.context.pages()).toHaveLength(count);
+  const shown = scene.context.waitForEvent('page');
+  await pressAction(page);
+  const options = await shown;
+  const card = options.getByRole('region', { name: 'Claude Code asks you to draw on this page' });
+  await expect(card).toContainText(`${scene.articles.address}/frame`);
+  await expect(card).not.toContainText('secret');
+  const opened = scene.context.waitForEvent('page');
+  await card.getByRole('button', { name: 'Open and draw' }).click();
+  const frame = await opened;
+  await expect(frame).toHaveURL(`${scene.articles.address}/frame`);
+  await pressAction(frame);
+  const draw = new DrawOn(frame, scene.context);
+  await draw.toolbar.waitFor();
+  await expect.poll(() => badge(scene.context)).toBe('');
+
+  // The next one is declined.
+  await frame.keyboard.press('Escape');
+  await agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
+  await agent.ask('interact', { action: 'draw_mode_start', url: 'https://shop.example/' });
+  await options.bringToFront();
+  await options.getByRole('button', { name: 'Not now' }).click();
+  await expect
+    .poll(() => agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 5000 }))
+    .toMatchObject({ error: { code: 'declined' } });
+  await agent.close();
+});
+
+test('the options say how the connection is, when the person tests it', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  const options = await pair(scene, agent);
+  await options.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(options.getByText(`answered on port ${scene.home.port}. Agents: Claude Code`)).toBeVisible();
+  await agent.close();
+  await expect(statusOf(options)).toContainText('not running');
+  await options.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(options.getByText(`Nothing answered on port ${scene.home.port}. Start your agent`)).toBeVisible();
 });
 
 test('nothing is connected and no alarm is set until something is paired', async ({ scene }) => {

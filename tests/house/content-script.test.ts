@@ -16,6 +16,7 @@ const scripts = [
   'insert.js',
   'probe.js',
   'page-world.js',
+  'page-components.js',
 ].map((path) => `dist/chrome/${path}`);
 
 /** Texts long enough that no script contains them by chance, by language. */

@@ -14,7 +14,8 @@ export const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = 
 ];
 
 /**
- * Names of namespaces, the addresses in Svelte's error messages, and what markdown-it puts before an address without a
+ * Names of namespaces, the addresses in Svelte's and bippy's error messages, and what markdown-it puts before an address without a
  * scheme. Nothing of this is ever fetched.
  */
-export const HARMLESS_ADDRESS = /^http:\/\/www\.w3\.org\/|^https:\/\/svelte\.dev\/e\/|^http:\/\/\$\{[\w.]+\}$/;
+export const HARMLESS_ADDRESS =
+  /^http:\/\/www\.w3\.org\/|^https:\/\/svelte\.dev\/e\/|^https:\/\/react\.dev\/link\/|^http:\/\/\$\{[\w.]+\}$/;

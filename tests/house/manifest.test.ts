@@ -5,15 +5,15 @@ import { builtManifest, filesIn, read } from './files';
 const manifest = builtManifest();
 
 test('requests what docs/adr/0014 names, and nothing else', () => {
-  expect(manifest.permissions).toEqual(['storage', 'scripting', 'activeTab', 'contextMenus', 'alarms']);
+  expect(manifest.permissions).toEqual(['storage', 'scripting', 'activeTab', 'contextMenus', 'alarms', 'offscreen']);
   expect(manifest.host_permissions).toEqual(manifest.content_scripts[0]!.matches);
   expect(manifest).not.toHaveProperty('optional_permissions');
   expect(manifest).toHaveProperty('optional_host_permissions', ['https://*/*', 'http://*/*']);
 });
 
-test('has four keys of its own: one does what its button does, one opens Ask, two begin drawing and marking by keyboard', () => {
+test('has five keys of its own: one does what its button does, one opens Ask, three begin drawing, drawing on a frozen picture and marking by keyboard', () => {
   const { commands = {} } = manifest as { commands?: object };
-  expect(Object.keys(commands)).toEqual(['_execute_action', 'ask', 'draw', 'mark-by-keyboard']);
+  expect(Object.keys(commands)).toEqual(['_execute_action', 'ask', 'draw', 'draw-frozen', 'mark-by-keyboard']);
 });
 
 test('exposes no file to pages, and lets no page talk to it', () => {

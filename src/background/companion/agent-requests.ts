@@ -1,38 +1,34 @@
 import type { AgentRequest, KeptRequests } from '../../browser/companion/requests';
 import type { DrawingRequest } from '../../core/drawing/drawing';
 import { ASKED_FOR_MS, type FromCompanion } from '../../core/protocol/bridge/messages';
+import type { AskedPage } from '../../core/protocol/bridge/pairing';
+import { addressToOpen } from './asked-address';
 import type { CompanionParts } from './parts';
 
 type Start = Extract<FromCompanion, { type: 'start' }>;
 export type Refusal = 'restricted_page' | 'no_tab';
+type Parts = Pick<CompanionParts, 'requests' | 'tabs' | 'origins' | 'page' | 'mark' | 'drawings'>;
 
 const MOST_REQUESTS = 20;
 const MOST_HEARD = 200;
-/** Where no browser lets any extension run. */
-const RESTRICTED = [
-  /^https:\/\/chromewebstore\.google\.com\//,
-  /^https:\/\/chrome\.google\.com\/webstore/,
-  /^https:\/\/microsoftedge\.microsoft\.com\/addons/,
-  /^https:\/\/addons\.mozilla\.org\//,
-];
-
 /**
- * What agents ask the person to draw. A request waits until Draw begins in some tab, and then belongs to that tab until
- * its drawing is sent.
+ * What agents ask the person to draw. A request for a page waits until the person has opened it, or begins to draw on its
+ * origin; any other, until Draw begins in some tab. Then it belongs to that tab until its drawing is sent.
  */
 export class AgentRequests {
-  readonly #parts: Pick<CompanionParts, 'requests' | 'tabs' | 'page' | 'mark' | 'drawings'>;
+  readonly #parts: Parts;
 
-  constructor(parts: Pick<CompanionParts, 'requests' | 'tabs' | 'page' | 'mark' | 'drawings'>) {
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   /** An agent asks. @returns Whether that is new. */
-  async add({ id, agent, message }: Start): Promise<boolean> {
+  async add({ id, agent, message, url }: Start): Promise<boolean> {
     if (!(await this.isFirst(id))) return false;
     const request: DrawingRequest = { correlation: id, agent, message };
+    const page = addressToOpen(url ?? '')?.href ?? null;
     const added = await this.#change((requests) => [
-      [...requests, { request, at: Date.now(), tab: null }].slice(-MOST_REQUESTS),
+      [...requests, { request, page, at: Date.now(), tab: null }].slice(-MOST_REQUESTS),
       true,
     ]);
     return added ?? false;
@@ -40,13 +36,35 @@ export class AgentRequests {
 
   /**
    * Begins drawing for it where the browser lets us; else the button says that an agent asks until the person presses it.
+   * A page is opened by the person alone, but for origins that they allowed.
    * @returns Why drawing cannot begin as asked; null if it can.
    */
   async begin({ id, url }: Start): Promise<Refusal | null> {
-    const refusal = await this.#bring(url);
-    if (refusal) await this.end(id);
-    else await this.#mark();
-    return refusal;
+    if (url === undefined) return this.#settle(id, await this.#draw(await this.#parts.tabs.current()));
+    const address = addressToOpen(url);
+    if (!address) return this.#settle(id, 'restricted_page');
+    if ((await this.#parts.origins.read()).includes(address.origin)) return this.#openFor(id, address.href);
+    return this.#settle(id, null);
+  }
+
+  /** The pages that agents ask for, and the person has not opened yet. */
+  async pages(): Promise<AskedPage[]> {
+    const { requests } = await this.#parts.requests.read();
+    return requests
+      .filter(isWaiting)
+      .flatMap(({ request: { correlation, agent, message }, page }) =>
+        page === null ? [] : [{ id: correlation, agent, message, url: page }],
+      );
+  }
+
+  /**
+   * The person opens the page of a request.
+   * @param url - What they were shown.
+   * @returns `gone` if no agent asks for that any more; or why drawing cannot begin.
+   */
+  async open(id: string, url: string): Promise<Refusal | 'gone' | null> {
+    const isThere = (await this.pages()).some((page) => page.id === id && page.url === url);
+    return isThere ? this.#openFor(id, url) : 'gone';
   }
 
   /** The agent no longer waits. */
@@ -57,9 +75,10 @@ export class AgentRequests {
 
   /** The request that a tab answers from now on; null for none. Asked again, the tab gets the same one. */
   async take(tab: number): Promise<DrawingRequest | null> {
+    const address = await this.#parts.tabs.addressOf(tab);
     const taken = await this.#change<AgentRequest | null>((requests) => {
-      const one = requests.find((request) => request.tab === tab) ?? requests.find(isWaiting);
-      return [requests.map((request) => (request === one ? { ...request, tab } : request)), one ?? null];
+      const one = requests.find((request) => request.tab === tab) ?? requests.find((request) => isFor(request, address?.origin ?? null));
+      return [requests.map((request) => (request === one ? { ...request, tab, page: null } : request)), one ?? null];
     });
     if (taken) await this.#mark();
     return taken?.request ?? null;
@@ -94,9 +113,12 @@ export class AgentRequests {
     return requests.map(({ request }) => request.correlation).filter((id) => !drawn.has(id));
   }
 
-  /** Whether a press of the button should begin drawing. */
-  async isAsked(): Promise<boolean> {
-    return (await this.#asking()) !== undefined;
+  /** What a press of the button in a tab is for: drawing there, or looking at the page that an agent asks for. */
+  async asked(tab: number): Promise<'draw' | 'page' | null> {
+    const address = await this.#parts.tabs.addressOf(tab);
+    const waiting = (await this.#parts.requests.read()).requests.filter(isWaiting);
+    if (waiting.some(({ page }) => page === null || isSamePage(page, address))) return 'draw';
+    return waiting.length > 0 ? 'page' : null;
   }
 
   /** Forgets requests that nobody took in time, and brings the mark on the button up to date. */
@@ -115,7 +137,8 @@ export class AgentRequests {
 
   /** The id of the oldest one that waits, for a drawing that began before it came; null for none. */
   async oldest(): Promise<string | null> {
-    return (await this.#asking())?.request.correlation ?? null;
+    const { requests } = await this.#parts.requests.read();
+    return requests.find((request) => isFor(request, null))?.request.correlation ?? null;
   }
 
   /** Whether an agent's message comes for the first time. */
@@ -127,12 +150,25 @@ export class AgentRequests {
     return !heard.ok || heard.value;
   }
 
-  async #bring(url: string | undefined): Promise<Refusal | null> {
-    if (url !== undefined && !isOpen(url)) return 'restricted_page';
-    const tab = await (url === undefined ? this.#parts.tabs.current() : this.#parts.tabs.open(url));
+  async #openFor(id: string, url: string): Promise<Refusal | null> {
+    await this.#change((requests) => [
+      requests.map((one) => (one.request.correlation === id ? { ...one, page: null } : one)),
+      null,
+    ]);
+    return this.#settle(id, await this.#draw(await this.#parts.tabs.open(url)));
+  }
+
+  async #draw(tab: number | null): Promise<Refusal | null> {
     if (tab === null) return 'no_tab';
     await this.#parts.tabs.draw(tab);
     return null;
+  }
+
+  /** A request that was refused is over; any other shows at the button. */
+  async #settle(id: string, refusal: Refusal | null): Promise<Refusal | null> {
+    if (refusal) await this.end(id);
+    else await this.#mark();
+    return refusal;
   }
 
   async #asking(): Promise<AgentRequest | undefined> {
@@ -140,7 +176,8 @@ export class AgentRequests {
   }
 
   async #mark(): Promise<void> {
-    await this.#parts.mark((await this.#asking())?.request.agent ?? null);
+    const asking = await this.#asking();
+    await this.#parts.mark(asking?.request.agent ?? null, asking !== undefined && asking.page !== null);
   }
 
   async #change<T>(
@@ -154,10 +191,10 @@ export class AgentRequests {
   }
 }
 
-const isWaiting = ({ tab, at }: AgentRequest): boolean => tab === null && Date.now() - at < ASKED_FOR_MS;
+/** Whether drawing on an origin answers a request that waits. */
+const isFor = (request: AgentRequest, origin: string | null): boolean =>
+  isWaiting(request) && (request.page === null || URL.parse(request.page)?.origin === origin);
 
-/** Whether an address can be opened for an agent, and be drawn on. */
-function isOpen(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && /^https?:$/.test(url.protocol) && !RESTRICTED.some((restricted) => restricted.test(url.href));
-}
+const isSamePage = (one: string, other: URL | null): boolean => one.split('#')[0] === other?.href.split('#')[0];
+
+const isWaiting = ({ tab, at }: AgentRequest): boolean => tab === null && Date.now() - at < ASKED_FOR_MS;

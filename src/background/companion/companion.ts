@@ -1,16 +1,16 @@
 import { Link, type LinkState } from '../../browser/companion/link';
 import { Outbox } from '../../browser/companion/outbox';
-import { pair } from '../../browser/companion/handshake';
+import { pair, type Unconnected } from '../../browser/companion/handshake';
 import type { Line } from '../../browser/companion/line';
 import type { Drawing, DrawingRequest } from '../../core/drawing/drawing';
 import type { DrawingKindId } from '../../core/drawing/kinds';
 import type { DrawingResult } from '../../core/drawing/sent';
 import { redactText } from '../../core/redaction/redact-text';
 import { DEFAULT_PORT, type FromCompanion } from '../../core/protocol/bridge/messages';
-import { pairingCode, type PairingState } from '../../core/protocol/bridge/pairing';
+import { pairingCode, type PairingFailure, type PairingState } from '../../core/protocol/bridge/pairing';
 import type { CompanionState } from '../../core/protocol/drawing/draft';
 import { detailOf, takeResponse } from './about-shapes';
-import { AgentRequests } from './agent-requests';
+import { AgentRequests, type Refusal } from './agent-requests';
 import type { CompanionParts } from './parts';
 import { partialResult } from './results';
 import { Sending, type Sent } from './sending';
@@ -19,10 +19,21 @@ import { LOOK_MS, within } from './within';
 
 /** And how long the first word of the companion may, which comes at once (ms). */
 const GREETING_MS = 150;
+/** How long the companion may take to answer a test (ms). */
+const TEST_MS = 3000;
 /** Changes of a drawing are told together. */
 const GATHER_MS = 250;
 
-type Pairing = 'wrong-code' | 'no-companion' | 'other-program' | 'not-stored';
+/** What each way of not being connected means for the one who typed a code. */
+const FAILURES: Readonly<Record<Unconnected, PairingFailure>> = {
+  unreachable: 'no-companion',
+  'other-program': 'other-program',
+  closed: 'wrong-code',
+  // Who typed another code than the one that is shown cannot be told from who does not know it.
+  impostor: 'wrong-code',
+  'old-companion': 'old-companion',
+  'old-extension': 'old-extension',
+};
 
 /** The extension's side of the companion. Nothing is connected until the person has paired it. */
 export class Companion {
@@ -34,6 +45,8 @@ export class Companion {
   /** Messages of the companion are handled one after the other. */
   readonly #turns: Turns;
   #agents: string[] = [];
+  /** What to call with the companion's version when a test has come back. */
+  readonly #tests = new Map<string, (version: string) => void>();
   #greeted: Promise<void> = Promise.resolve();
   #greet = (): void => undefined;
   #port = DEFAULT_PORT;
@@ -65,7 +78,11 @@ export class Companion {
         else this.#turns.add(() => this.#heard(message, line));
       },
       onState: (state) => void this.#became(state),
-      pulse: () => parts.pulse(),
+      pulse: () => {
+        parts.pulse();
+        // A request that nobody took in time no longer keeps the worker awake.
+        void this.#requests.refresh().then(() => this.#weigh());
+      },
     });
     this.#sending = new Sending(parts, this.#requests, this.#outbox, this.#link);
   }
@@ -95,8 +112,7 @@ export class Companion {
 
   async state(): Promise<CompanionState> {
     await this.#looked();
-    const { state } = this.#link;
-    return state === 'refused' ? 'offline' : state;
+    return shownIn(this.#link.state);
   }
 
   /** What the options page shows. */
@@ -104,27 +120,28 @@ export class Companion {
     await this.#looked();
     const { state } = this.#link;
     const isConnected = state === 'connected';
+    const isPaired = state !== 'unpaired';
     return {
       state,
       port: this.#port,
       agents: isConnected ? this.#agents : [],
-      undelivered: state === 'unpaired' ? 0 : await this.#outbox.count(),
+      undelivered: isPaired ? await this.#outbox.count() : 0,
+      pages: isPaired ? await this.#requests.pages() : [],
     };
   }
 
   /** Pairs with the companion at a port. @returns What went wrong; null if nothing did. */
-  async pair(typed: string, port: number): Promise<Pairing | null> {
+  async pair(typed: string, port: number): Promise<PairingFailure | null> {
     const code = pairingCode(typed);
     if (code === null) return 'wrong-code';
     const paired = await pair(port, code, this.#parts.openSocket);
-    if (typeof paired === 'string') {
-      if (paired === 'closed') return 'wrong-code';
-      return paired === 'unreachable' ? 'no-companion' : 'other-program';
-    }
+    if (typeof paired === 'string') return FAILURES[paired];
     if (!(await this.#parts.pairing.write({ key: paired.key, port })).ok) return 'not-stored';
     this.#port = port;
     await this.#requests.clear();
     await this.#link.restart();
+    // What watches, if there is something, begins anew with the new token.
+    await this.#parts.watch(false);
     await this.#parts.watch(true);
     this.#parts.tell();
     return null;
@@ -152,12 +169,50 @@ export class Companion {
     return request;
   }
 
-  /** Whether a press of the button in a tab should begin drawing, because an agent asks for it or has answered there. */
-  async isAsked(tab: number): Promise<boolean> {
-    if ((await this.#requests.isAsked()) || (await this.#parts.answers.areIn(tab))) return true;
-    if (this.#link.state === 'unpaired') return false;
+  /**
+   * What a press of the button in a tab is for: `draw`, because an agent asks for it or has answered there; `page`, because
+   * one asks for a page that the person has to see first; null for none of this.
+   */
+  async asked(tab: number): Promise<'draw' | 'page' | null> {
+    const asked = await this.#requests.asked(tab);
+    if (asked) return asked;
+    if (await this.#parts.answers.areIn(tab)) return 'draw';
+    if (this.#link.state === 'unpaired') return null;
     await this.#looked();
-    return this.#requests.isAsked();
+    return this.#requests.asked(tab);
+  }
+
+  /**
+   * Opens the page that an agent asks for: the person pressed for it.
+   * @param url - What they were shown.
+   * @param isAlways - Whether pages of its origin need no press from now on.
+   */
+  async openPage(id: string, url: string, isAlways: boolean): Promise<'gone' | 'not-stored' | null> {
+    if (isAlways && !(await this.#parts.origins.add(new URL(url).origin))) return 'not-stored';
+    const refusal = await this.#requests.open(id, url);
+    this.#parts.tell();
+    if (refusal === 'gone') return 'gone';
+    if (refusal) this.#refuse(id, refusal);
+    return null;
+  }
+
+  /** The person does not want to open the page that an agent asks for. */
+  async declinePage(id: string): Promise<void> {
+    if (!(await this.#requests.end(id))) return;
+    this.#refuse(id, 'declined');
+    this.#parts.tell();
+  }
+
+  /** Asks the companion, and waits for its answer. */
+  async test(): Promise<{ pairing: PairingState; version: string | null }> {
+    await this.#link.try();
+    const id = crypto.randomUUID();
+    const heard = new Promise<string>((done) => this.#tests.set(id, done));
+    this.#link.say({ type: 'test', id });
+    const late = new Promise<null>((done) => setTimeout(() => done(null), TEST_MS));
+    const version = this.#link.state === 'connected' ? await Promise.race([heard, late]) : null;
+    this.#tests.delete(id);
+    return { pairing: await this.pairing(), version };
   }
 
   /** Sends a finished drawing. */
@@ -204,7 +259,7 @@ export class Companion {
 
   async #became(state: LinkState): Promise<void> {
     this.#parts.tell();
-    const told = state === 'refused' ? 'offline' : state;
+    const told = shownIn(state);
     for (const { tab } of await this.#parts.drawings.active()) await this.#parts.page.companion(tab, told);
   }
 
@@ -216,34 +271,43 @@ export class Companion {
         this.#parts.tell();
         return;
       case 'start':
-        return this.#start(message, line);
+        return this.#start(message);
       case 'withdrawn':
         await this.#requests.withdraw(message.id);
+        this.#parts.tell();
         return this.#tellActive();
       case 'detail':
         return line.say(await detailOf(message, this.#parts));
+      case 'tested':
+        this.#agents = message.agents;
+        this.#tests.get(message.id)?.(message.version);
+        return;
       case 'respond':
         if (await this.#requests.isFirst(message.id)) await takeResponse(message, this.#parts);
         return;
       default:
-        // Only said while it is not yet known.
+        // Only said to who watches.
         line.close();
     }
   }
 
-  async #start(start: Extract<FromCompanion, { type: 'start' }>, line: Line): Promise<void> {
+  async #start(start: Extract<FromCompanion, { type: 'start' }>): Promise<void> {
     const isNew = await this.#requests.add(start);
     this.#greet();
     await this.#tellActive();
     await this.#weigh();
     // Loading a page takes long: the companion is heard meanwhile.
-    if (isNew) void this.#begin(start, line);
+    if (isNew) void this.#begin(start);
   }
 
-  async #begin(start: Extract<FromCompanion, { type: 'start' }>, line: Line): Promise<void> {
+  async #begin(start: Extract<FromCompanion, { type: 'start' }>): Promise<void> {
     const refusal = await this.#requests.begin(start);
-    if (!refusal) return;
-    line.say({ type: 'refused', id: start.id, code: refusal });
+    this.#parts.tell();
+    if (refusal) this.#refuse(start.id, refusal);
+  }
+
+  #refuse(id: string, code: Refusal | 'declined'): void {
+    this.#link.say({ type: 'refused', id, code });
     this.drawingsChanged();
   }
 
@@ -276,4 +340,9 @@ export class Companion {
     if (this.#link.state === 'connected') await within(GREETING_MS, this.#greeted);
     await this.#turns.done();
   }
+}
+
+/** What pages are told: why it cannot be reached is said in the options. */
+function shownIn(state: LinkState): CompanionState {
+  return state === 'connected' || state === 'unpaired' ? state : 'offline';
 }

@@ -1,5 +1,5 @@
 import type { OutboxStore, Pairing } from '../../browser/companion/database';
-import type { OpenSocket } from '../../browser/companion/line';
+import type { OpenSocket } from '../../browser/companion/frames';
 import type { RequestsStore } from '../../browser/companion/requests';
 import type { Stored } from '../../browser/storage';
 import type { Drawing, DrawingRequest, ShapeLife } from '../../core/drawing/drawing';
@@ -52,6 +52,13 @@ export interface CompanionParts {
     open(url: string): Promise<number | null>;
     /** Begins drawing in a tab, if the browser lets us without the person. */
     draw(tab: number): Promise<boolean>;
+    /** The address of the page in a tab; null if we may not know it. */
+    addressOf(tab: number): Promise<URL | null>;
+  };
+  /** The origins whose pages are opened for an agent without the person being asked. */
+  origins: {
+    read(): Promise<readonly string[]>;
+    add(origin: string): Promise<boolean>;
   };
   page: {
     detail(
@@ -66,8 +73,11 @@ export interface CompanionParts {
     withdrawn(tab: number, request: string): Promise<unknown>;
     companion(tab: number, state: CompanionState): Promise<unknown>;
   };
-  /** Marks the extension's button because an agent asks, or no longer (null). */
-  mark(agent: string | null): Promise<unknown>;
+  /**
+   * Marks the extension's button because an agent asks, or no longer (null).
+   * @param isForPage - Whether it asks for a page that the person has to open first.
+   */
+  mark(agent: string | null, isForPage: boolean): Promise<unknown>;
   /** What agents said of shapes while Draw was not there to show it. */
   answers: {
     /** Tells the person by the button, if the tab still shows the page of the drawing. */
@@ -77,7 +87,7 @@ export interface CompanionParts {
     /** Whether the button tells of some in a tab. */
     areIn(tab: number): Promise<boolean>;
   };
-  /** Wakes the service worker from time to time, and when the person turns to another page. */
+  /** Wakes the service worker when something waits at the companion, as soon as the browser allows. */
   watch(isPaired: boolean): Promise<unknown>;
   /** Has the browser count the service worker as active. */
   pulse(): void;

@@ -1,5 +1,6 @@
 import type { Delivery } from '../../browser/companion/database';
 import type { Drawing } from '../../core/drawing/drawing';
+import { fittingPictures } from '../../core/drawing/fitting-pictures';
 import { resultOf } from '../../core/drawing/result';
 import type { DrawingResult } from '../../core/drawing/sent';
 import { RESULT_WARNINGS } from '../../core/drawing/sent-schema';
@@ -18,9 +19,6 @@ export function partialResult({ typing, ...drawing }: Drawing): DrawingResult {
   );
 }
 
-/** What a picture takes in a message besides its characters, in bytes, generously. */
-const AROUND_PICTURE = 200;
-
 /**
  * A result that is not too large for one message: without the last of its pictures, and if that is not enough, without
  * what is known of elements, which a hostile page can make long.
@@ -28,7 +26,8 @@ const AROUND_PICTURE = 200;
 export function fitting(delivery: Extract<Delivery, { type: 'result' }>): Delivery {
   let { result } = delivery;
   const bareSize = (): number => {
-    const bare = { ...delivery, result: { ...result, pictures: [], warnings: RESULT_WARNINGS } };
+    const [pictures, originals] = [result.pictures.map(withoutFile), (result.originals ?? []).map(withoutFile)];
+    const bare = { ...delivery, result: { ...result, pictures, originals, warnings: RESULT_WARNINGS } };
     return new TextEncoder().encode(JSON.stringify(bare)).length;
   };
   let size = bareSize();
@@ -38,8 +37,19 @@ export function fitting(delivery: Extract<Delivery, { type: 'result' }>): Delive
     result = { ...result, details };
     size = bareSize();
   }
-  const end = result.pictures.findIndex(({ png }) => (size += png.length + AROUND_PICTURE) > LARGEST_MESSAGE);
-  if (end === -1) return { ...delivery, result };
-  const warnings = [...new Set([...result.warnings, 'pictures_left_out' as const])];
-  return { ...delivery, result: { ...result, pictures: result.pictures.slice(0, end), warnings } };
+  const inPictures = new Map(result.annotations.map(({ id, in_pictures = [] }) => [id, in_pictures]));
+  const { pictures, originals, left, ...fitted } = fittingPictures({ ...result, inPictures }, LARGEST_MESSAGE - size);
+  if (left.length === 0) return { ...delivery, result };
+  const annotations = result.annotations.map((one) => ({
+    ...one,
+    ...(one.in_pictures && { in_pictures: fitted.inPictures.get(one.id) ?? [] }),
+  }));
+  const { originals: _, ...rest } = result;
+  const warnings = [...new Set([...result.warnings, ...left])];
+  const kept = { pictures, ...(originals.length > 0 && { originals }) };
+  return { ...delivery, result: { ...rest, annotations, ...kept, warnings } };
+}
+
+function withoutFile<One extends { png: string }>(picture: One): One {
+  return { ...picture, png: '' };
 }

@@ -5,7 +5,15 @@ import { answerBringAsk } from './bring-ask';
 import { answerBringPointing } from './bring-pointing';
 import { answerCheckCitations } from './check-citations';
 import { answerChoose } from './choose';
-import { answerCompanionState, answerPairCompanion, answerUnpairCompanion } from './pairing';
+import {
+  answerCompanionState,
+  answerDeclineAgent,
+  answerLookForAgent,
+  answerOpenForAgent,
+  answerPairCompanion,
+  answerTestCompanion,
+  answerUnpairCompanion,
+} from './pairing';
 import { answerReplyToAgent, answerSendDrawing } from './to-agents';
 import { answerConversation } from './conversation';
 import { answerBringDraw, answerCapture, answerDrawingDraft, answerDropDrawing, answerKeepDrawing } from './drawing';
@@ -25,6 +33,7 @@ import { answerPause } from './pause';
 import { answerPlatform } from './platform';
 import { answerReassign } from './reassign';
 import { answerReport } from './report';
+import { answerSayOnButton } from './say-on-button';
 import { answerSettings } from './settings';
 import { answerTestModel } from './test-model';
 import { answerTakeSelection } from './take-selection';
@@ -42,6 +51,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   choose: answerChoose,
   'companion-state': answerCompanionState,
   conversation: answerConversation,
+  'decline-agent': answerDeclineAgent,
   'drawing-draft': answerDrawingDraft,
   'drop-drawing': answerDropDrawing,
   'keep-drawing': answerKeepDrawing,
@@ -51,9 +61,11 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   'list-models': answerListModels,
   'keep-citation': answerKeepCitation,
   'log-problem': answerLogProblem,
+  'look-for-agent': answerLookForAgent,
   match: answerMatch,
   models: answerModels,
   'open-chats': answerOpenChats,
+  'open-for-agent': answerOpenForAgent,
   'open-options': answerOpenOptions,
   'open-verify': answerOpenVerify,
   'open-welcome': answerOpenWelcome,
@@ -64,8 +76,10 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   reassign: answerReassign,
   'reply-to-agent': answerReplyToAgent,
   report: answerReport,
+  'say-on-button': answerSayOnButton,
   'send-drawing': answerSendDrawing,
   settings: answerSettings,
+  'test-companion': answerTestCompanion,
   'test-model': answerTestModel,
   'take-selection': answerTakeSelection,
   texts: answerTexts,

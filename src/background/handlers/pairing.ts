@@ -1,4 +1,12 @@
-import type { companionState, pairCompanion, unpairCompanion } from '../../core/protocol/bridge/pairing';
+import type {
+  companionState,
+  declineAgent,
+  lookForAgent,
+  openForAgent,
+  pairCompanion,
+  testCompanion,
+  unpairCompanion,
+} from '../../core/protocol/bridge/pairing';
 import { answered, failed } from '../../core/protocol/question';
 import type { Handler } from '../deps';
 
@@ -27,4 +35,40 @@ export const answerUnpairCompanion: Handler<typeof unpairCompanion, 'companion' 
 ) => {
   if (!options.isOwn(url)) return failed('not-allowed');
   return (await companion.unpair()) ? answered(await companion.pairing()) : failed('not-stored');
+};
+
+export const answerOpenForAgent: Handler<typeof openForAgent, 'companion' | 'options'> = async (
+  { id, url: page, isAlways },
+  { url },
+  { companion, options },
+) => {
+  if (!options.isOwn(url)) return failed('not-allowed');
+  const wrong = await companion.openPage(id, page, isAlways);
+  return wrong ? failed(wrong) : answered(null);
+};
+
+export const answerDeclineAgent: Handler<typeof declineAgent, 'companion' | 'options'> = async (
+  { id },
+  { url },
+  { companion, options },
+) => {
+  if (!options.isOwn(url)) return failed('not-allowed');
+  await companion.declinePage(id);
+  return answered(null);
+};
+
+export const answerTestCompanion: Handler<typeof testCompanion, 'companion' | 'options'> = async (
+  _,
+  { url },
+  { companion, options },
+) => (options.isOwn(url) ? answered(await companion.test()) : failed('not-allowed'));
+
+export const answerLookForAgent: Handler<typeof lookForAgent, 'companion' | 'options'> = async (
+  _,
+  { url },
+  { companion, options },
+) => {
+  if (!options.isOwn(url)) return failed('not-allowed');
+  companion.look();
+  return answered(null);
 };

@@ -33,6 +33,19 @@ export async function countAnswer(tab: number, title: string): Promise<void> {
   });
 }
 
+/**
+ * Says something of ours that the page in a tab covers, on the button for that tab alone.
+ * @param title - What the tooltip says; null if it is over.
+ */
+export async function sayInTab(tab: number, title: string | null): Promise<void> {
+  await attempt(async () => {
+    if (title !== null) await chrome.action.setBadgeBackgroundColor({ color: COLOUR, tabId: tab });
+    // Null, which the types do not know: the tab has the text of all tabs again.
+    await chrome.action.setBadgeText({ text: title === null ? (null as unknown as string) : BADGE, tabId: tab });
+    await chrome.action.setTitle({ title: title ?? (await chrome.action.getTitle({})), tabId: tab });
+  });
+}
+
 /** The person sees the answers now. */
 export async function clearAnswers(tab: number): Promise<void> {
   await attempt(async () => {

@@ -6,54 +6,29 @@ import {
   type FromCompanion,
   type FromExtension,
 } from '../../core/protocol/bridge/messages';
-
-/** Makes a WebSocket to an address. */
-export type OpenSocket = (address: string) => WebSocket;
-
-/** How long the other side may take for each step until it is known (ms). */
-const PATIENCE_MS = 5000;
-/** How many messages may wait to be taken. The companion says little before it is known. */
-const MOST_WAITING = 100;
+import type { Frame, Frames } from './frames';
+import type { Seal } from './seal';
 
 /**
- * One connection to something on this computer. Only messages of the protocol get in or out. What does not obey its schema
- * is left out: a newer companion may say more than we know.
+ * A connection to the companion, which has proved that it is the one. Everything on it is sealed, and only messages of the
+ * protocol get in or out. What does not obey its schema is left out: a newer companion may say more than we know.
  */
 export class Line {
   readonly closed: Promise<void>;
-  readonly #socket: WebSocket;
-  readonly #waiting: FromCompanion[] = [];
-  #listener: ((message: FromCompanion) => void) | null = null;
-  #isClosed = false;
+  readonly #frames: Frames;
+  readonly #seal: Seal;
+  /** What was sealed and opened last: each waits for the one before it. */
+  #said: Promise<void> = Promise.resolve();
+  #heard: Promise<void> = Promise.resolve();
 
-  private constructor(socket: WebSocket) {
-    this.#socket = socket;
-    this.closed = new Promise((done) => {
-      socket.onclose = () => {
-        this.#isClosed = true;
-        done();
-      };
-    });
-    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#take(data);
-  }
-
-  /** @returns Null if nothing answers there. */
-  static async open(port: number, openSocket: OpenSocket): Promise<Line | null> {
-    const socket = openSocket(`ws://127.0.0.1:${port}/`);
-    // From the start: the first message can come together with the news that it is open.
-    const line = new Line(socket);
-    const isOpen = new Promise<boolean>((done) => {
-      socket.onopen = () => done(true);
-      socket.onerror = () => done(false);
-    });
-    const opened = await inTime(Promise.race([isOpen, line.closed.then(() => false)]));
-    if (opened) return line;
-    line.close();
-    return null;
+  constructor(frames: Frames, seal: Seal) {
+    this.#frames = frames;
+    this.#seal = seal;
+    this.closed = frames.closed;
   }
 
   get isOpen(): boolean {
-    return !this.#isClosed && this.#socket.readyState === 1;
+    return this.#frames.isOpen;
   }
 
   /**
@@ -62,37 +37,33 @@ export class Line {
    */
   say(message: FromExtension): void {
     const text = encode(message);
-    if (this.isOpen) this.#socket.send(text);
-  }
-
-  /** The next message; null if none comes in time, or the line is closed. */
-  async next(): Promise<FromCompanion | null> {
-    const coming = new Promise<FromCompanion>((done) => {
-      this.listen((message) => {
-        this.#listener = null;
-        done(message);
-      });
+    this.#said = this.#said.then(async () => {
+      if (this.isOpen) this.#frames.send(await this.#seal.seal(text));
     });
-    return (await inTime(Promise.race([coming, this.closed.then(() => null)]))) ?? null;
   }
 
   /** Calls back with each message from now on, and with those that came before. */
   listen(listener: (message: FromCompanion) => void): void {
-    this.#listener = listener;
-    while (this.#waiting.length > 0 && this.#listener) this.#listener(this.#waiting.shift()!);
+    this.#frames.listen((frame) => {
+      this.#heard = this.#heard.then(async () => {
+        const message = await this.#open(frame);
+        // A fault of the listener must not keep the next message from being opened.
+        if (message) queueMicrotask(() => listener(message));
+      });
+    });
   }
 
+  /** Closes the connection as soon as everything was said. */
   close(): void {
-    this.#listener = null;
-    this.#socket.close();
+    void this.#said.then(() => this.#frames.close());
   }
 
-  #take(data: unknown): void {
-    const message = decode(data);
-    if (!message) return;
-    if (this.#listener) this.#listener(message);
-    else if (this.#waiting.length < MOST_WAITING) this.#waiting.push(message);
-    else this.close();
+  async #open(frame: Frame): Promise<FromCompanion | null> {
+    if (!this.isOpen) return null;
+    const text = typeof frame === 'string' ? null : await this.#seal.open(frame);
+    if (text !== null) return decode(text);
+    this.#frames.close();
+    return null;
   }
 }
 
@@ -103,22 +74,11 @@ export function encode(message: FromExtension): string {
   return text;
 }
 
-function decode(data: unknown): FromCompanion | null {
-  if (typeof data !== 'string' || data.length > LARGEST_MESSAGE) return null;
+function decode(text: string): FromCompanion | null {
   try {
-    const read = v.safeParse(FromCompanionSchema, JSON.parse(data));
+    const read = v.safeParse(FromCompanionSchema, JSON.parse(text));
     return read.success ? read.output : null;
   } catch {
     return null;
-  }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer;
-  const late = new Promise<undefined>((done) => (timer = setTimeout(() => done(undefined), PATIENCE_MS)));
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

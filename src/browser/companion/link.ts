@@ -1,7 +1,8 @@
 import type { FromCompanion, FromExtension } from '../../core/protocol/bridge/messages';
 import { connect, type Unconnected } from './handshake';
 import type { Pairing } from './database';
-import type { Line, OpenSocket } from './line';
+import type { OpenSocket } from './frames';
+import type { Line } from './line';
 
 /**
  * How long to wait before each further try (ms). Fast at first: when the process that listened ends, another one takes
@@ -19,8 +20,11 @@ const ALIVE_MS = 20_000;
 /** An event that costs nothing does not lead to more than one try in this time (ms). */
 const CALM_MS = 1000;
 
-/** `refused`: what listens there does not know us, or could not prove that it is our companion. */
-export type LinkState = 'unpaired' | 'offline' | 'refused' | 'connected';
+/**
+ * `refused`: what listens there does not know us, or could not prove that it is our companion. `old-companion`,
+ * `old-extension`: that side has to be updated before they speak to each other.
+ */
+export type LinkState = 'unpaired' | 'offline' | 'refused' | 'old-companion' | 'old-extension' | 'connected';
 
 export interface LinkParts {
   /** Null for none, or if it cannot be read. */
@@ -145,10 +149,11 @@ export class Link {
 
   #fail(why: Unconnected): void {
     if (why === 'closed') this.#closed++;
+    const isOld = why === 'old-companion' || why === 'old-extension';
     const isRefused = why === 'impostor' || why === 'other-program' || this.#closed >= MOST_CLOSED;
     // Trying again and again would not help.
-    if (isRefused) this.#failures = PAUSES_MS.length;
-    this.#become(isRefused ? 'refused' : 'offline');
+    if (isOld || isRefused) this.#failures = PAUSES_MS.length;
+    this.#become(isOld ? why : isRefused ? 'refused' : 'offline');
     this.#later();
   }
 

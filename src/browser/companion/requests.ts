@@ -7,6 +7,8 @@ const REQUESTS = 'companion-requests';
 
 const RequestSchema = v.object({
   request: DrawingRequestSchema,
+  /** The page that it is for, until the person has opened it; null for none, or if it is open. */
+  page: v.optional(v.nullable(v.string()), null),
   /** When it came, in ms. */
   at: v.number(),
   /** The tab that has taken it; null while it waits for the person. */

@@ -1,20 +1,30 @@
 /** The name of the alarm that wakes the service worker to see whether an agent asks. */
 const LOOK = 'companion-look';
-/** How often, in minutes. At the shortest that Chrome allows, half a minute, the worker would never fall asleep. */
+/**
+ * How often, in minutes, where nothing else can wake it. At the shortest that Chrome allows, half a minute, the worker would
+ * never fall asleep.
+ */
 const EVERY = 1;
+/** And where a page of ours watches (./offscreen.ts), so that it is made again should the browser have ended it. */
+const EVERY_WATCHED = 120;
 
-/** The service worker's part: calls back once a minute while it is paired. */
+/** The service worker's part: calls back from time to time while it is paired. */
 export function onLook(callback: () => void): void {
   chrome.alarms.onAlarm.addListener(({ name }) => {
     if (name === LOOK) callback();
   });
 }
 
-/** Has the browser wake the service worker once a minute, or no longer. */
-export async function keepLooking(isPaired: boolean): Promise<void> {
+/**
+ * Has the browser wake the service worker from time to time, or no longer.
+ * @param isWatched - Whether a page of ours does so when there is a reason.
+ */
+export async function keepLooking(isPaired: boolean, isWatched: boolean): Promise<void> {
+  const periodInMinutes = isWatched ? EVERY_WATCHED : EVERY;
   if (!isPaired) await chrome.alarms.clear(LOOK);
   // One that is there is not begun anew, or it would never ring for a worker that starts often.
-  else if (!(await chrome.alarms.get(LOOK))) await chrome.alarms.create(LOOK, { periodInMinutes: EVERY });
+  else if ((await chrome.alarms.get(LOOK))?.periodInMinutes !== periodInMinutes)
+    await chrome.alarms.create(LOOK, { periodInMinutes });
 }
 
 /**

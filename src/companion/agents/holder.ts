@@ -2,23 +2,19 @@ import { Bridge, howToPair } from '../bridge/bridge';
 import { listen, type Listening, type Stranger } from '../bridge/listen';
 import { TokenBucket } from '../bridge/token-bucket';
 import { Wire } from '../bridge/wire';
+import { Frames } from '../bridge/frames';
+import { Greeting } from '../bridge/greeting';
+import { Seal } from '../bridge/seal';
 import { Archive } from '../data/archive';
 import type { Places } from '../data/folder';
 import type { Agent } from '../data/kept-schema';
 import { claimLock, removeLock, type Lock } from '../data/lock';
-import { agentsKey, isSame, newSecret, proofOf } from '../data/secrets';
+import { agentsKey } from '../data/secrets';
 import { sayError, type Answer } from '../hub/answer';
 import { Hub } from '../hub/hub';
 import type { Question } from '../hub/question';
 import type { Desk } from './desk';
-import {
-  FromHolderSchema,
-  FromMemberSchema,
-  memberProofText,
-  type FromHolder,
-  type FromMember,
-  type Health,
-} from './messages';
+import { FromHolderSchema, FromMemberSchema, type FromHolder, type FromMember, type Health } from './messages';
 
 /** How often things are put in order (ms). */
 const TIDY = 10_000;
@@ -50,10 +46,15 @@ export class Holder implements Desk {
       tell: (text) => this.#tell(text),
       onConnected: (extension) => this.#hub.connect(extension),
       onDisconnected: (extension) => this.#hub.disconnect(extension),
-      onMessage: (message) => this.#hub.take(message),
+      onMessage: (message) => {
+        if (message.type === 'test') this.#hub.tested(message.id, parts.version);
+        else this.#hub.take(message);
+      },
       onUnpaired: () => this.#hub.unpaired(),
+      isWaiting: () => this.#hub.isWaiting,
     });
-    this.#hub = new Hub({ archive: new Archive(parts.places), pairing: this.#bridge });
+    const wake = (): void => this.#bridge.wake();
+    this.#hub = new Hub({ archive: new Archive(parts.places), pairing: this.#bridge, wake });
     this.#tidying = setInterval(() => this.#tidy(), TIDY).unref();
   }
 
@@ -146,20 +147,18 @@ export class Holder implements Desk {
   }
 
   /** Hears another process. */
-  async #hear({ socket, admit }: Stranger): Promise<void> {
-    const wire = new Wire<FromMember, FromHolder>(socket, FromMemberSchema, FromHolderSchema);
-    const challenge = newSecret();
-    wire.send({ type: 'challenge', nonce: challenge });
-    const first = await wire.next();
-    if (
-      first?.type !== 'prove' ||
-      !isSame(first.proof, proofOf(this.#key, memberProofText('member', challenge, first.nonce)))
-    )
-      return wire.refuse();
-    wire.send({ type: 'proved', proof: proofOf(this.#key, memberProofText('holder', challenge, first.nonce)) });
+  async #hear({ socket, port, admit }: Stranger): Promise<void> {
+    const frames = new Frames(socket);
+    const greeting = new Greeting(frames, port);
+    const first = await greeting.next();
+    const session = first?.type === 'prove' && first.purpose === 'agents' && greeting.sessionWith(first, this.#key);
+    if (!session) return frames.refuse();
+    greeting.say({ type: 'proved', proof: session.proof });
     admit();
-    wire.keep(new TokenBucket(MESSAGES, MESSAGES_EACH_SECOND));
-    this.#serve(wire);
+    const bucket = new TokenBucket(MESSAGES, MESSAGES_EACH_SECOND);
+    this.#serve(
+      new Wire(frames, new Seal(session.keys), { reads: FromMemberSchema, writes: FromHolderSchema }, bucket),
+    );
   }
 
   #serve(wire: Wire<FromMember, FromHolder>): void {
@@ -199,8 +198,6 @@ export class Holder implements Desk {
           return void this.unpair()
             .catch((error: unknown) => this.#tell(`The pairing could not be removed: ${String(error)}`))
             .then(() => wire.send({ type: 'done', call: message.call }));
-        case 'prove':
-          return wire.refuse();
       }
     });
   }

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { TokenBucket } from '../bridge/token-bucket';
-import { HANDSHAKE_LASTS, REFUSED, Wire } from '../bridge/wire';
+import { Frames, HANDSHAKE_LASTS, REFUSED } from '../bridge/frames';
+import { greet } from '../bridge/greeting';
+import { Seal } from '../bridge/seal';
+import { Wire } from '../bridge/wire';
 import { hasCode } from '../data/atomic';
 import type { Agent } from '../data/kept-schema';
-import { isSame, newSecret, proofOf } from '../data/secrets';
-import type { Answer } from '../hub/answer';
+import { sayError, type Answer } from '../hub/answer';
 import type { Question } from '../hub/question';
 import { LostHolder, type Desk } from './desk';
-import {
-  FromHolderSchema,
-  FromMemberSchema,
-  memberProofText,
-  type FromHolder,
-  type FromMember,
-  type Health,
-} from './messages';
+import { FromHolderSchema, FromMemberSchema, type FromHolder, type FromMember, type Health } from './messages';
 
 /** The largest answer, in bytes. Pictures are files. */
 const MOST = 64 * 1024 * 1024;
+/** How long a holder may take to list pictures (ms). One of an earlier build never does. */
+const TO_LIST = 5000;
 /** How often to look whether the holder is still there (ms): an agent waits for it. */
 const BEAT = 10_000;
 
@@ -29,8 +26,6 @@ export class Member implements Desk {
 
   private constructor(wire: Wire<FromHolder, FromMember>, tell: (text: string) => void) {
     this.#wire = wire;
-    // The holder is trusted with any number of messages, but it may hang.
-    wire.keep(new TokenBucket(Number.POSITIVE_INFINITY, 0), BEAT);
     wire.listen((message) => {
       if ('call' in message) this.#calls.get(message.call)?.(message);
       else if (message.type === 'told') tell(message.text);
@@ -56,19 +51,27 @@ export class Member implements Desk {
       handshakeTimeout: HANDSHAKE_LASTS,
     });
     // Listens at once: the first message can come together with the news that the socket is open.
-    const wire = new Wire<FromHolder, FromMember>(socket, FromHolderSchema, FromMemberSchema);
+    const frames = new Frames(socket);
     const failed = await new Promise<Error | null>((done) => {
       socket.once('open', () => done(null));
       socket.once('error', done);
     });
     // Refused, or cut off while it dies. Everything else speaks, but not as a companion does.
     if (failed) return hasCode(failed, 'ECONNREFUSED') || hasCode(failed, 'ECONNRESET') ? 'nobody' : 'stranger';
-    if (await proved(wire, key)) return new Member(wire, tell);
-    if (wire.isOpen) {
-      wire.end();
+    const seal = await greet(frames, { port, purpose: 'agents', secret: key });
+    if (seal instanceof Seal) {
+      // The holder is trusted with any number of messages, but it may hang.
+      const bucket = new TokenBucket(Number.POSITIVE_INFINITY, 0);
+      return new Member(
+        new Wire(frames, seal, { reads: FromHolderSchema, writes: FromMemberSchema }, bucket, BEAT),
+        tell,
+      );
+    }
+    if (frames.isOpen) {
+      frames.end();
       return 'stranger';
     }
-    return (await wire.closed) === REFUSED ? 'stranger' : 'nobody';
+    return (await frames.closed) === REFUSED ? 'stranger' : 'nobody';
   }
 
   /** When the holder is gone. */
@@ -77,6 +80,24 @@ export class Member implements Desk {
   }
 
   async ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
+    if (question.what === 'pictures') return this.#pictures(agent, question, signal);
+    return this.#ask(agent, question, signal);
+  }
+
+  async #pictures(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
+    const late = AbortSignal.timeout(TO_LIST);
+    try {
+      return await this.#ask(agent, question, AbortSignal.any([signal, late]));
+    } catch (error) {
+      if (!late.aborted || signal.aborted || !this.#wire.isOpen) throw error;
+      return sayError(
+        'unavailable',
+        'The companion that holds the port is older than this one, and lists no pictures.',
+      );
+    }
+  }
+
+  async #ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
     const call = randomUUID();
     const cancel = (): void => this.#wire.send({ type: 'cancel', call });
     signal.addEventListener('abort', cancel);
@@ -123,16 +144,4 @@ export class Member implements Desk {
     if (!found) throw new LostHolder();
     return found;
   }
-}
-
-/** Both sides prove that they have the folder's key. */
-async function proved(wire: Wire<FromHolder, FromMember>, key: string): Promise<boolean> {
-  const challenge = await wire.next();
-  if (challenge?.type !== 'challenge') return false;
-  const nonce = newSecret();
-  wire.send({ type: 'prove', nonce, proof: proofOf(key, memberProofText('member', challenge.nonce, nonce)) });
-  const answer = await wire.next();
-  return (
-    answer?.type === 'proved' && isSame(answer.proof, proofOf(key, memberProofText('holder', challenge.nonce, nonce)))
-  );
 }

@@ -5,10 +5,9 @@ import { QuestionSchema } from '../hub/question';
 
 /*
  * What companions of the same folder say to each other: the one that holds the port, and those that came later. Both prove
- * first that they have the folder's key.
+ * first that they have the folder's key (../bridge/greeting.ts).
  */
 
-const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 const call = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 /** What the holder says of itself to `doctor`. */
@@ -25,10 +24,8 @@ export const HealthSchema = v.object({
 });
 export type Health = v.InferOutput<typeof HealthSchema>;
 
-/** What the holder says. The first is always `challenge`. */
+/** What the holder says. */
 export const FromHolderSchema = v.variant('type', [
-  v.object({ type: v.literal('challenge'), nonce: secret }),
-  v.object({ type: v.literal('proved'), proof: secret }),
   v.object({ type: v.literal('answer'), call, answer: AnswerSchema }),
   v.object({ type: v.literal('health'), call, health: HealthSchema }),
   v.object({ type: v.literal('done'), call }),
@@ -38,7 +35,6 @@ export const FromHolderSchema = v.variant('type', [
 
 /** What one that came later says. */
 export const FromMemberSchema = v.variant('type', [
-  v.object({ type: v.literal('prove'), nonce: secret, proof: secret }),
   /** An agent is there; `lasts` is for how long if nothing else is heard, in ms, null for as long as the connection. */
   v.object({ type: v.literal('arrive'), agent: AgentSchema, lasts: v.nullable(v.number()) }),
   v.object({ type: v.literal('leave'), agent: AgentSchema }),
@@ -51,8 +47,3 @@ export const FromMemberSchema = v.variant('type', [
 
 export type FromHolder = v.InferOutput<typeof FromHolderSchema>;
 export type FromMember = v.InferOutput<typeof FromMemberSchema>;
-
-/** The text whose HMAC with the folder's key proves that a side has it. */
-export function memberProofText(side: 'holder' | 'member', challenge: string, nonce: string): string {
-  return `recurate companion ${side} ${challenge} ${nonce}`;
-}

@@ -1,6 +1,7 @@
 import { isAlive, readLock, type Lock } from '../data/lock';
 import { agentsKey } from '../data/secrets';
 import { hasCode } from '../data/atomic';
+import type { Places } from '../data/folder';
 import type { Agent } from '../data/kept-schema';
 import { sayError, type Answer } from '../hub/answer';
 import type { Question } from '../hub/question';
@@ -40,18 +41,19 @@ export class SharedDesk {
     void this.#run();
   }
 
+  /** Where everything is kept. */
+  get places(): Places {
+    return this.#parts.places;
+  }
+
   /** Answers an agent, whoever holds the port. `wait` counts from the first time it is asked. */
   async ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
     const asked = performance.now();
-    for (;;) {
+    for (let isAgain = false; ; isAgain = true) {
       const desk = await this.#ready(signal);
       if (!desk) return this.#unavailable();
-      const left = question.what === 'annotations' ? Math.max(0, question.wait - (performance.now() - asked)) : 0;
-      // A wait that is over says so, and does not become the question without `wait`.
-      const now =
-        question.what === 'annotations' && question.wait > 0 ? { ...question, wait: Math.max(1, left) } : question;
       try {
-        return await desk.ask(agent, now, signal);
+        return await desk.ask(agent, leftOf(question, performance.now() - asked, isAgain), signal);
       } catch (error) {
         if (!(error instanceof LostHolder)) throw error;
         if (signal.aborted || this.#signal.aborted) return this.#unavailable();
@@ -153,6 +155,18 @@ export class SharedDesk {
       this.#signal.addEventListener('abort', done);
     });
   }
+}
+
+/**
+ * What is left of a question.
+ * @param ms - How long ago it was first asked.
+ * @param isAgain - Another holder has been asked before: what came since then is new.
+ */
+function leftOf(question: Question, ms: number, isAgain: boolean): Question {
+  if (!('wait' in question) || !question.wait) return question;
+  // A wait that is over says so, and does not become the question without `wait`.
+  const left = { ...question, wait: Math.max(1, question.wait - ms) };
+  return isAgain ? { ...left, begun: Math.floor(Date.now() - ms) } : left;
 }
 
 /** What the person can do about it. */

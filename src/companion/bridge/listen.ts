@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { LARGEST_MESSAGE } from '../../core/protocol/bridge/messages';
+import { TAG_BYTES } from '../../core/secrecy/nonces';
 import { admittedTo } from './admission';
-import { HANDSHAKE_LASTS } from './wire';
+import { HANDSHAKE_LASTS } from './frames';
 
 /** This computer alone. */
 const ADDRESS = '127.0.0.1';
@@ -16,6 +17,8 @@ const MOST_FROM_STRANGERS = 16 * 1024;
 export interface Stranger {
   socket: WebSocket;
   origin: string;
+  /** On which it came. */
+  port: number;
   /** It has proved itself: it may stay, and say more. */
   admit(): void;
 }
@@ -35,7 +38,11 @@ export interface Listening {
  * @throws Error with the code `EADDRINUSE` if something listens there already.
  */
 export function listen(port: number, doors: Doors): Promise<Listening> {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE + TAG_BYTES,
+    perMessageDeflate: false,
+  });
   const strangers = new Set<Socket>();
   const server = createServer((_, response) => response.writeHead(404, { connection: 'close' }).end());
   server.headersTimeout = HANDSHAKE_LASTS;
@@ -62,7 +69,7 @@ export function listen(port: number, doors: Doors): Promise<Listening> {
         socket.off('data', weigh);
         socket.emit('known');
       };
-      const stranger = { socket: webSocket, origin: request.headers.origin ?? '', admit };
+      const stranger = { socket: webSocket, origin: request.headers.origin ?? '', port: portOf(server), admit };
       (path === '/' ? doors.onExtension : doors.onAgent)(stranger);
     });
   });

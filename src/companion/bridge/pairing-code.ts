@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { CODE_CHARACTERS, CODE_LENGTH } from '../../core/protocol/bridge/messages';
-import { pairingCode } from '../../core/protocol/bridge/pairing';
-import { isSame } from '../data/secrets';
 import { TokenBucket } from './token-bucket';
 
 /** How long a code is valid (ms), and how often it may be guessed. */
 const LASTS = 2 * 60 * 1000;
 const TRIES = 5;
-/** How many codes are looked at in one go, and how many each second after that: one in six seconds. */
+/** How many exchanges may begin in one go, and how many each second after that: one in six seconds. */
 const GUESSES = 10;
 const GUESSES_EACH_SECOND = 1 / 6;
 
@@ -17,6 +15,8 @@ export class PairingCode {
   readonly #guesses: TokenBucket;
   #code = '';
   #tries = 0;
+  /** How many exchanges of it are going on. */
+  #open = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param show - Shows each new code to the person, as `ABCD-2345`. */
@@ -35,6 +35,7 @@ export class PairingCode {
     this.end();
     this.#code = Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');
     this.#tries = TRIES;
+    this.#open = 0;
     this.#timer = setTimeout(() => this.renew(), LASTS).unref();
     this.#show(withHyphen(this.#code));
   }
@@ -45,12 +46,27 @@ export class PairingCode {
     this.#code = '';
   }
 
-  /** Whether this is the code. A right one is used up; five wrong ones end it. Who guesses too fast is not even heard. */
-  try(typed: string): boolean {
-    if (!this.#code || !this.#guesses.take()) return false;
-    const isRight = isSame(pairingCode(typed) ?? '', this.#code);
+  /**
+   * Somebody begins an exchange of the code, which counts as a try whatever becomes of it.
+   * @returns The code that they would have to know; null if none is valid, or they try too fast: then nobody is even heard.
+   */
+  begin(): string | null {
+    if (!this.#code || this.#tries <= 0 || !this.#guesses.take()) return null;
+    this.#tries -= 1;
+    this.#open += 1;
+    return this.#code;
+  }
+
+  /**
+   * Such an exchange is over.
+   * @param code - What {@link begin} gave.
+   * @returns Whether the other side knew the code, and it is still valid. Then it is used up. Five failures end it.
+   */
+  finish(code: string, isRight: boolean): boolean {
+    if (code !== this.#code) return false;
+    this.#open -= 1;
     if (isRight) this.end();
-    else if (--this.#tries <= 0) this.renew();
+    else if (this.#tries <= 0 && this.#open === 0) this.renew();
     return isRight;
   }
 }

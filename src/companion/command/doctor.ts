@@ -6,6 +6,7 @@ import { Member } from '../agents/member';
 import { hangs, portTaken } from '../agents/shared-desk';
 import { howToPair } from '../bridge/bridge';
 import { cannotUse, openToOthers, type Places } from '../data/folder';
+import { ownCommand } from '../data/own-command';
 import { isAlive, readLock } from '../data/lock';
 import { readAgentsKey, readToken } from '../data/secrets';
 
@@ -90,7 +91,7 @@ function ofPairing(isPaired: boolean, code: string | null): Finding {
   if (isPaired) return fine('A browser is paired.');
   return wrong(
     code === null
-      ? 'No browser is paired. Run recurate-companion in a terminal, open the options of the extension Recurate, section "Companion", and type the code that is shown.'
+      ? `No browser is paired. Run ${ownCommand()} in a terminal, open the options of the extension Recurate, section "Companion", and type the code that is shown.`
       : howToPair(code),
   );
 }
@@ -100,7 +101,9 @@ function ofExtension({ isPaired, isConnected, waiting }: Health): Finding {
   if (!isPaired) return fine('No browser is connected.');
   return waiting > 0
     ? wrong('An agent waits, but the browser has not connected. Open the browser in which Recurate is paired.')
-    : fine('The browser is not connected. It connects when you turn to it, or within a minute.');
+    : fine(
+        'The browser is not connected. It connects as soon as an agent asks; in Firefox when you turn to it, or within a minute.',
+      );
 }
 
 /** Whether the port is free. */

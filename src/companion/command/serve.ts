@@ -1,8 +1,11 @@
 import { SharedDesk } from '../agents/shared-desk';
 import { hasCode } from '../data/atomic';
 import { closeToOthers, makeFolders, openToOthers, placesIn } from '../data/folder';
+import { httpToken } from '../data/secrets';
 import { overStdio } from '../mcp/stdio';
+import { howToReach } from './how-to-reach';
 import type { Options } from './options';
+import { whenAlone } from './parent';
 
 /** Serves agents until their input ends, or the process is told to end. */
 export async function serve(options: Options, version: string, tell: (text: string) => void): Promise<void> {
@@ -20,15 +23,20 @@ export async function serve(options: Options, version: string, tell: (text: stri
     setTimeout(() => process.exit(0), 100);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  // Who started this may have closed it: what is said to people is then lost, and nothing else.
+  process.stderr.on('error', () => undefined);
   const desk = new SharedDesk({ places, port: options.port, version, tell }, life.signal);
-  if (options.http === null) overStdio(desk, version, end);
-  else {
+  if (options.http === null) {
+    overStdio(desk, version, end);
+    whenAlone(end, life.signal);
+  } else {
     // Only who wants HTTP pays for it.
     const { overHttp } = await import('../mcp/http');
-    const port = await overHttp(desk, version, options.http, life.signal).catch((error: unknown) => {
+    const token = httpToken(places);
+    const port = await overHttp(desk, { version, port: options.http, token }, life.signal).catch((error: unknown) => {
       if (!hasCode(error, 'EADDRINUSE')) throw error;
       throw new Error(`Another program listens on port ${options.http}. Give another number with --http.`);
     });
-    tell(`Agents are served on http://127.0.0.1:${port}/mcp.`);
+    tell(howToReach(`http://127.0.0.1:${port}/mcp`, token));
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import type { DrawingResult, Picture } from '../../core/drawing/sent';
+import type { DrawingResult, Original } from '../../core/drawing/sent';
 import { isHalfWritten, readChecked, writeAtomically } from './atomic';
 import { isOfArchive, type Places } from './folder';
 import {
@@ -11,13 +11,15 @@ import {
   SessionSchema,
   StateSchema,
   type Agent,
+  type KeptPicture,
   type Session,
   type State,
 } from './kept-schema';
+import { typeOfPicture } from './picture-file';
+import { pruneWorkspaces } from './workspaces';
 
-/** The first bytes of every PNG. */
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const EMPTY: State = { version: 2, requests: [], responses: [], lives: [], replied: [] };
+const EMPTY: State = { version: 2, requests: [], responses: [], lives: [], replied: [], given: [] };
+const ENDINGS = { 'image/png': 'png', 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
 
 /** A drawing as it comes from the extension. */
 export interface Delivery {
@@ -39,6 +41,7 @@ export class Archive {
   readonly #now: () => number;
   #sessions: Session[];
   #state: State;
+  #latest: number;
 
   /** Reads what is there. What does not obey the schema is left alone and not used. */
   constructor(places: Places, now: () => number = Date.now) {
@@ -50,6 +53,8 @@ export class Archive {
       .map((name) => readChecked(join(places.sessions, name), SessionSchema))
       .filter((session) => session !== null)
       .sort((one, other) => one.received - other.received);
+    const said = this.#state.lives.flatMap(({ life }) => life.replies.map(({ at }) => at));
+    this.#latest = Math.max(-1, this.#sessions.at(-1)?.received ?? -1, ...said);
     this.prune();
   }
 
@@ -62,6 +67,12 @@ export class Archive {
     return this.#state;
   }
 
+  /** The time now, in ms since 1970, but later than everything that is kept, also if the clock was set back. */
+  moment(): number {
+    this.#latest = Math.max(this.#now(), this.#latest + 1);
+    return this.#latest;
+  }
+
   /** Keeps a changed state. What could not be written has not happened. */
   change(change: Partial<State>): void {
     const state = v.parse(StateSchema, { ...this.#state, ...change });
@@ -70,20 +81,22 @@ export class Archive {
   }
 
   /** Keeps a drawing; does nothing if it has been kept already. */
-  keep({ id, request, agent, result: { pictures, ...result } }: Delivery): void {
+  keep({ id, request, agent, result: { pictures, originals = [], ...result } }: Delivery): void {
     if (this.#sessions.some((session) => session.delivery === id)) return;
     const name = nameOf(id);
-    const stored = pictures.map((picture) => this.#storePicture(name, picture));
+    const stored = pictures.map((picture, index) => this.#storePicture(name, picture, index));
+    const whole = originals.map((picture, index) => this.#storePicture(`${name}-original`, picture, index));
     const hasLost = stored.includes(null) && !result.warnings.includes('screenshot_failed');
     const session = v.parse(SessionSchema, {
       version: 1,
       delivery: id,
       request,
       agent,
-      // Later than the one before, even if the clock was set back: the next process sorts by it.
-      received: Math.max(this.#now(), (this.#sessions.at(-1)?.received ?? -1) + 1),
+      // The next process sorts by it.
+      received: this.moment(),
       result: hasLost ? { ...result, warnings: [...result.warnings, 'screenshot_failed'] } : result,
       pictures: stored.filter((picture) => picture !== null),
+      originals: whole.filter((picture) => picture !== null),
     });
     writeAtomically(this.#fileOf(session), JSON.stringify(session));
     this.#sessions = [...this.#sessions, session];
@@ -101,7 +114,10 @@ export class Archive {
     const kept = this.#sessions.filter(({ received }) => received >= oldest).slice(-MOST_SESSIONS);
     for (const session of this.#sessions) if (!kept.includes(session)) rmSync(this.#fileOf(session), { force: true });
     this.#sessions = kept;
-    const wanted = new Set(kept.flatMap(({ pictures }) => pictures.map(({ file }) => file)));
+    const wanted = new Set(
+      kept.flatMap(({ pictures, originals }) => [...pictures, ...originals].map(({ file }) => file)),
+    );
+    pruneWorkspaces(this.#places, wanted);
     for (const name of readdirSync(this.#places.pictures))
       if (isOfArchive(name) && !wanted.has(name)) rmSync(this.pathOf(name), { force: true });
     const files = new Set(kept.map((session) => basename(this.#fileOf(session))));
@@ -109,7 +125,10 @@ export class Archive {
       if (isOfArchive(name) && !files.has(name)) this.#removeUnread(join(this.#places.sessions, name), oldest);
     const drawings = new Set(kept.map(({ result }) => result.drawing));
     const lives = this.#state.lives.filter(({ drawing }) => drawings.has(drawing));
-    if (lives.length < this.#state.lives.length) this.change({ lives });
+    const deliveries = new Set(kept.map(({ delivery }) => delivery));
+    const given = this.#state.given.filter(({ delivery }) => deliveries.has(delivery));
+    if (lives.length < this.#state.lives.length || given.length < this.#state.given.length)
+      this.change({ lives, given });
   }
 
   /** Removes what a killed process left half written, and after its time what could not be read. */
@@ -122,11 +141,12 @@ export class Archive {
     return join(this.#places.sessions, `${nameOf(delivery)}.json`);
   }
 
-  #storePicture(name: string, { png, shape, width, height }: Picture): Session['pictures'][number] | null {
+  #storePicture(name: string, { png, ...picture }: Original, index: number): KeptPicture | null {
     const bytes = Buffer.from(png, 'base64');
-    if (!bytes.subarray(0, PNG.length).equals(PNG)) return null;
-    const file = `${name}-${shape}.png`;
+    const type = typeOfPicture(bytes);
+    if (!type) return null;
+    const file = `${name}-${index}.${ENDINGS[type]}`;
     writeAtomically(this.pathOf(file), bytes);
-    return { file, shape, width, height };
+    return { ...picture, type, file, index, bytes: bytes.length };
   }
 }

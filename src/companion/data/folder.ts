@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { FOR_OWNER, isHalfWritten } from './atomic';
 
-const FOLDER_FOR_OWNER = 0o700;
+export const FOLDER_FOR_OWNER = 0o700;
 /** What others may do. Windows has no such bits: there the folder is in the person's own profile. */
 const FOR_OTHERS = 0o077;
 const NAME = 'recurate-companion';
@@ -13,10 +13,14 @@ export interface Places {
   folder: string;
   token: string;
   key: string;
+  /** What agents have to show over HTTP. */
+  http: string;
   lock: string;
   state: string;
   sessions: string;
   pictures: string;
+  /** Which workspaces have copies of pictures. */
+  workspaces: string;
 }
 
 /** Where programs of this system keep their data. */
@@ -37,17 +41,19 @@ export function placesIn(folder: string): Places {
     folder: path,
     token: join(path, 'token.json'),
     key: join(path, 'agents.key'),
+    http: join(path, 'http.key'),
     lock: join(path, 'companion.lock'),
     state: join(path, 'state.json'),
     sessions: join(path, 'sessions'),
     pictures: join(path, 'pictures'),
+    workspaces: join(path, 'workspaces'),
   };
 }
 
 /** Makes the folders. @throws Error in words if that is not possible. */
 export function makeFolders(places: Places): void {
   try {
-    for (const path of [places.folder, places.sessions, places.pictures])
+    for (const path of [places.folder, places.sessions, places.pictures, places.workspaces])
       mkdirSync(path, { recursive: true, mode: FOLDER_FOR_OWNER });
   } catch (error) {
     throw new Error(cannotUse(places.folder, error), { cause: error });
@@ -65,18 +71,18 @@ export function cannotUse(folder: string, error: unknown): string {
  */
 export function openToOthers(places: Places): string[] {
   if (process.platform === 'win32') return [];
-  const { folder, token, key, lock, state, sessions, pictures } = places;
-  const names = [token, key, lock, state, sessions, pictures].map((path) => basename(path));
+  const { folder, token, key, http, lock, state, sessions, pictures, workspaces } = places;
+  const names = [token, key, http, lock, state, sessions, pictures, workspaces].map((path) => basename(path));
   const there = filesIn(folder);
   const own = there.filter((path) => names.some((name) => isOrBecomes(basename(path), name)));
-  const kept = [...filesIn(sessions), ...filesIn(pictures)].filter((path) => isOfArchive(basename(path)));
+  const kept = [sessions, pictures, workspaces].flatMap(filesIn).filter((path) => isOfArchive(basename(path)));
   const paths = [...(own.length === there.length ? [folder] : []), ...own, ...kept];
   return paths.filter((path) => (modeOf(path) & FOR_OTHERS) !== 0);
 }
 
 /** Whether a file has a name that the archive gives: that of a drawing or a picture, whole or half written. */
 export function isOfArchive(name: string): boolean {
-  return /^[\da-f]{32}(\.json|-\d+\.png)(\.\d+\.[\da-f]{12}\.tmp)?$/.test(name);
+  return /^[\da-f]{32}(\.json|-(original-)?\d+\.(png|webp|jpg))(\.\d+\.[\da-f]{12}\.tmp)?$/.test(name);
 }
 
 const isOrBecomes = (name: string, whole: string): boolean =>

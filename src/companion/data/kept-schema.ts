@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_SHAPE_NOTE, ShapeLifeSchema } from '../../core/drawing/drawing-schema';
 import { DRAWING_KIND_IDS } from '../../core/drawing/kinds';
-import { DrawingResultSchema } from '../../core/drawing/sent-schema';
+import { DrawingResultSchema, PictureSchema } from '../../core/drawing/sent-schema';
 import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../../core/limits';
 import { REFUSALS, RESPONSE_STATUSES } from '../../core/protocol/bridge/messages';
 
@@ -13,11 +13,12 @@ export const MOST_REQUESTS = 50;
 export const MOST_RESPONSES = 500;
 /** How many replies of the person are remembered, so that none counts twice. */
 export const MOST_REPLIED = 500;
+/** How many times it is remembered that an agent has got a drawing. */
+export const MOST_GIVEN = 500;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID));
 const words = v.pipe(v.string(), v.maxLength(LONGEST_SHAPE_NOTE));
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
-const size = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** An agent: a process with MCP over stdio, or a session of MCP over HTTP. */
 export const AgentSchema = v.object({
@@ -71,6 +72,18 @@ export const StateSchema = v.object({
   lives: v.array(v.object({ drawing: id, shape: id, life: LifeSchema })),
   /** The ids of the person's replies that have been stored. */
   replied: v.pipe(v.array(id), v.maxLength(MOST_REPLIED)),
+  /** Which agent has got which drawing, by its delivery. Missing in files of earlier builds, which leave it out again. */
+  given: v.optional(v.pipe(v.array(v.object({ agent: AgentSchema, delivery: id })), v.maxLength(MOST_GIVEN)), []),
+});
+
+/** A picture that is kept as a file of this name. What is optional is missing in files of earlier builds. */
+const KeptPictureSchema = v.object({
+  ...v.omit(PictureSchema, ['png']).entries,
+  file: v.pipe(v.string(), v.regex(/^[\w-]+\.(png|webp|jpg)$/)),
+  /** Its place among the pictures of the result, from 0: shapes say where they are in it. */
+  index: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Of the file, in bytes. */
+  bytes: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
 /** A drawing that was delivered. Its pictures are files. */
@@ -82,16 +95,10 @@ export const SessionSchema = v.object({
   request: v.nullable(id),
   agent: v.nullable(AgentSchema),
   received: moment,
-  result: v.omit(DrawingResultSchema, ['pictures']),
-  /** By the names of their files; `shape` as in the result. */
-  pictures: v.array(
-    v.object({
-      file: v.pipe(v.string(), v.regex(/^[\w-]+\.png$/)),
-      shape: v.pipe(v.number(), v.integer()),
-      width: size,
-      height: size,
-    }),
-  ),
+  result: v.omit(DrawingResultSchema, ['pictures', 'originals']),
+  pictures: v.array(KeptPictureSchema),
+  /** The same in all pixels that the screen had: for files, not for models. */
+  originals: v.optional(v.array(KeptPictureSchema), []),
 });
 
 export type Agent = v.InferOutput<typeof AgentSchema>;
@@ -99,4 +106,5 @@ export type AgentRequest = v.InferOutput<typeof RequestSchema>;
 export type AgentResponse = v.InferOutput<typeof ResponseSchema>;
 export type Life = v.InferOutput<typeof LifeSchema>;
 export type State = v.InferOutput<typeof StateSchema>;
+export type KeptPicture = v.InferOutput<typeof KeptPictureSchema>;
 export type Session = v.InferOutput<typeof SessionSchema>;

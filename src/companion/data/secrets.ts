@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual, createHash } from 'node:crypto';
+import { randomBytes, timingSafeEqual, createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import * as v from 'valibot';
 import { SECRET_BYTES } from '../../core/protocol/bridge/messages';
@@ -19,18 +19,18 @@ export type Token = v.InferOutput<typeof TokenSchema>;
 
 /** 32 random bytes as base64url. */
 export function newSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-/** HMAC-SHA-256 of a text with a secret, as base64url. The key is the secret's bytes, not its letters. */
-export function proofOf(secret: string, text: string): string {
-  return createHmac('sha256', Buffer.from(secret, 'base64url')).update(text).digest('base64url');
+  return secretOf(randomBytes(SECRET_BYTES));
 }
 
 /** Whether two texts are the same. How long that takes does not tell where they differ. */
 export function isSame(one: string, other: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));
+}
+
+/** Bytes as secrets are written. */
+export function secretOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
 }
 
 /** The token; null while no extension is paired. */
@@ -50,16 +50,30 @@ export function removeToken(places: Places): void {
 
 /** The key by which companions of the same folder know each other; null if there is none. */
 export function readAgentsKey(places: Places): string | null {
-  const key = readText(places.key)?.trim() ?? '';
-  return SECRET.test(key) ? key : null;
+  return readSecret(places.key);
 }
 
 /** The key by which companions of the same folder know each other. The first one makes it. */
 export function agentsKey(places: Places): string {
-  const there = readAgentsKey(places);
+  return secretIn(places.key);
+}
+
+/** What an agent has to show over HTTP. The same at each start: it stands in the agents' settings. */
+export function httpToken(places: Places): string {
+  return secretIn(places.http);
+}
+
+function readSecret(path: string): string | null {
+  const secret = readText(path)?.trim() ?? '';
+  return SECRET.test(secret) ? secret : null;
+}
+
+/** The secret in a file; a new one if there is none. */
+function secretIn(path: string): string {
+  const there = readSecret(path);
   if (there !== null) return there;
-  writeIfMissing(places.key, newSecret());
+  writeIfMissing(path, newSecret());
   // One that is damaged is replaced.
-  if (readAgentsKey(places) === null) writeAtomically(places.key, newSecret());
-  return readAgentsKey(places)!;
+  if (readSecret(path) === null) writeAtomically(path, newSecret());
+  return readSecret(path)!;
 }

@@ -1,28 +1,31 @@
-import { ASKED_FOR_MS, type FromExtension } from '../../core/protocol/bridge/messages';
+import type { FromExtension } from '../../core/protocol/bridge/messages';
 import type { Archive } from '../data/archive';
-import type { Agent, AgentRequest } from '../data/kept-schema';
-import { say, sayError, type Answer } from './answer';
+import type { Agent, Session } from '../data/kept-schema';
+import { Annotations, shapeOf } from './annotations';
+import { fileOf, say, sayError, sayWith, type Answer } from './answer';
+import { Asking } from './asking';
 import { Changes } from './changes';
 import { Details } from './details';
-import { DrawingsNow, type DrawingNow } from './drawing-now';
+import { DrawingsNow } from './drawing-now';
+import { Given } from './given';
 import { Lives } from './lives';
 import { Presence } from './presence';
 import type { Question } from './question';
 import { Requests, startOf } from './requests';
-import { annotationsOf, picturesOf, requestRow, sessionRow } from './session-answers';
+import { requestRow, sessionRow } from './session-answers';
 import { ToExtension, type Extension } from './to-extension';
 import { Visible } from './visible';
-import { NO_ANNOTATIONS, notPaired, REFUSED, timedOut, UNTRUSTED } from './wording';
+import { notPaired, UNKNOWN, UNTRUSTED } from './wording';
 
-/** A drawing that the person began themselves is announced as ended a little before it arrives (ms). */
-const ON_ITS_WAY = 3000;
-/** The time since some moment (ms). Unlike the time of day nobody can set it. */
-const clock = (): number => performance.now();
+/** More pictures than an agent looks through. */
+const MOST_PICTURES = 100;
 
 export interface HubParts {
   archive: Archive;
   /** Whether an extension is paired, and if not, the code with which one can be. */
   pairing: { isPaired: boolean; code: string | null };
+  /** Has the extension connect, if it only waits to be told. */
+  wake?: () => void;
   now?: () => number;
 }
 
@@ -39,18 +42,28 @@ export class Hub {
   readonly #changes = new Changes();
   readonly #visible: Visible;
   readonly #extension: ToExtension;
+  readonly #given: Given;
+  readonly #asking: Asking;
+  readonly #annotations: Annotations;
 
-  constructor({ archive, pairing, now = Date.now }: HubParts) {
+  constructor({ archive, pairing, wake = () => undefined, now = Date.now }: HubParts) {
     this.#archive = archive;
     this.#pairing = pairing;
     this.#now = now;
     this.presence = new Presence(now);
     this.#requests = new Requests(archive);
-    this.#lives = new Lives(archive, now);
+    this.#lives = new Lives(archive);
     this.#visible = new Visible(archive, this.presence);
-    this.#extension = new ToExtension(this.presence, this.#lives);
+    this.#extension = new ToExtension(this.presence, this.#lives, wake);
     this.#details = new Details((message) => this.#extension.send(message));
     this.#drawings = new DrawingsNow(now);
+    const [requests, drawings, visible, lives] = [this.#requests, this.#drawings, this.#visible, this.#lives];
+    const given = new Given(archive, (agent, other) => visible.isSame(agent, other));
+    const asking = new Asking({ requests, drawings, visible, now });
+    const changes = this.#changes;
+    this.#given = given;
+    this.#asking = asking;
+    this.#annotations = new Annotations({ archive, pairing, asking, requests, visible, lives, given, changes });
   }
 
   get isConnected(): boolean {
@@ -62,6 +75,16 @@ export class Hub {
     return this.#requests.all.filter(({ refused }) => refused === null).length;
   }
 
+  /** Whether something waits for the extension: a request, or what an agent said of a shape. */
+  get isWaiting(): boolean {
+    return this.waiting > 0 || this.#lives.queue.length > 0;
+  }
+
+  /** The extension tests its connection. */
+  tested(id: string, version: string): void {
+    this.#extension.tested(id, version);
+  }
+
   /** Answers an agent. @param signal - Ends waiting; what is answered then does not matter. */
   async ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
     this.#requests.inherit(agent, (other) => this.#visible.isHeir(agent, other));
@@ -69,21 +92,15 @@ export class Hub {
       case 'start':
         return this.#start(agent, question);
       case 'annotations':
-        return this.#annotations(agent, question, signal);
+        return this.#annotations.answer(agent, question, signal);
       case 'annotation_detail':
-        return this.#details.answer(
-          this.#visible
-            .to(agent)
-            .findLast(({ result }) =>
-              result.details.some((detail) => detail.correlation_id === question.correlation_id),
-            ),
-          question.correlation_id,
-          this.#now(),
-        );
+        return this.#detail(agent, question.correlation_id);
       case 'sessions':
-        return this.#sessions(agent);
+        return this.#sessions(agent, question.since);
+      case 'pictures':
+        return this.#pictures(agent, question.file);
       case 'respond':
-        return this.#respond(agent, question);
+        return this.#respond(agent, question, signal);
     }
   }
 
@@ -150,8 +167,8 @@ export class Hub {
     // Asked again after a takeover.
     if (this.#requests.find(id) || this.#archive.sessions.some((session) => session.request === id)) return pending;
     const waiting = this.#requests.waitingOf(agent);
-    const active = this.#activeFor(agent);
-    if (waiting && !active && this.#isForgotten(waiting)) this.#withdraw(waiting.id);
+    const active = this.#asking.activeFor(agent);
+    if (waiting && !active && this.#asking.isForgotten(waiting)) this.#withdraw(waiting.id);
     else if (waiting || active)
       return say({
         status: 'already_active',
@@ -166,81 +183,71 @@ export class Hub {
     return pending;
   }
 
-  async #annotations(
-    agent: Agent,
-    { wait, timeout }: Extract<Question, { what: 'annotations' }>,
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    const deadline = clock() + wait;
-    /** What the person drew by themselves until a moment ago. */
-    let leaving: { drawing: string; until: number } | null = null;
-    /** The request that the agent waited for. */
-    let asked: string | null = null;
-    for (;;) {
-      const waiting = this.#waitingOf(agent);
-      if (waiting && !this.#pairing.isPaired) return this.#notPaired();
-      // It has its answer, whatever the person draws elsewhere.
-      if (!waiting && asked !== null && this.#archive.sessions.some(({ request }) => request === asked))
-        return this.#latestAnswer(agent);
-      asked = waiting?.id ?? asked;
-      const active = this.#activeFor(agent);
-      if (active && !waiting) leaving = { drawing: active.drawing, until: clock() + ON_ITS_WAY };
-      const isOnItsWay =
-        leaving !== null && clock() < leaving.until && !this.#visible.latest(agent, (one) => one === leaving?.drawing);
-      if (!waiting && !active && !isOnItsWay) return this.#latestAnswer(agent);
-      if (wait === 0 && !waiting && this.#visible.latest(agent)) return this.#latestAnswer(agent);
-      const now = {
-        ...(waiting && { correlation_id: waiting.id }),
-        annotation_count: active?.count ?? 0,
-      };
-      if (wait === 0) return say({ status: 'pending', ...now });
-      if (clock() >= deadline)
-        return say({ status: 'timeout', message: timedOut(timeout), ...now, code: 'draw_mode_timeout' });
-      await this.#changes.next(Math.min(deadline, active ? deadline : (leaving?.until ?? deadline)) - clock(), signal);
-      if (signal.aborted) return say({ status: 'pending', ...now });
-    }
+  #detail(agent: Agent, id: string): Promise<Answer> {
+    const session = this.#visible.latest(agent, (_, one) => shapeOf(one, id) !== undefined);
+    const shape = session && shapeOf(session, id);
+    // Agents give the id of the shape as well.
+    const correlation = session?.result.annotations.find((one) => one.id === shape)?.correlation_id ?? id;
+    return this.#details.answer(session, correlation, this.#now());
   }
 
-  #latestAnswer(agent: Agent): Answer {
-    const session = this.#visible.latest(agent);
-    const refused = this.#requests.refusedOf(agent);
-    if (refused?.refused && (!session || session.received < refused.created))
-      return sayError(refused.refused === 'correlation_expired' ? 'no_tab' : refused.refused, REFUSED[refused.refused]);
-    if (!session)
-      return say({
-        status: 'success',
-        count: 0,
-        annotations: [],
-        hint: NO_ANNOTATIONS,
-        code: 'no_annotations',
-        ...(!this.#pairing.isPaired && { not_paired: notPaired(this.#pairing.code) }),
-      });
-    const pathOf = (file: string): string => this.#archive.pathOf(file);
-    const said = annotationsOf(session, this.#lives.of(session.result.drawing), pathOf);
-    return { said, pictures: picturesOf(session, pathOf) };
-  }
-
-  #sessions(agent: Agent): Answer {
+  #sessions(agent: Agent, since?: number | string): Answer {
     const all = this.#visible.to(agent);
-    const latest = all.filter(
-      ({ result, request }, at) =>
-        !all.slice(at + 1).some((later) => later.result.drawing === result.drawing && later.request === request),
-    );
+    const known =
+      typeof since === 'string'
+        ? all.findLast(({ result, request }) => result.drawing === since || request === since)
+        : undefined;
+    if (typeof since === 'string' && !known) return sayError('unknown_id', UNKNOWN);
+    const moment = known?.received ?? (typeof since === 'number' ? since : -1);
+    const isNew = ({ received, result }: Session): boolean =>
+      received > moment ||
+      [...this.#lives.of(result.drawing).values()].some(({ replies }) =>
+        replies.some(({ from, at }) => from === 'person' && at > moment),
+      );
+    const latest = all.filter((session, at) => !all.slice(at + 1).some((later) => isSentAgain(session, later)));
     const own = this.#requests.all.filter((request) => request.agent.id === agent.id);
     const sessions = [
-      ...latest.map((session) => sessionRow(session, this.#lives.of(session.result.drawing))),
+      ...latest
+        .filter(isNew)
+        .map((session) =>
+          sessionRow(session, this.#lives.of(session.result.drawing), !this.#given.has(agent, session)),
+        ),
       ...own.map((request) => requestRow(request, this.#drawings.of(request.id)?.count ?? null)),
     ];
     return say({ status: 'success', count: sessions.length, sessions, untrusted: UNTRUSTED });
   }
 
-  #respond(agent: Agent, { id, shape, status, reply }: Extract<Question, { what: 'respond' }>): Answer {
-    const session = this.#visible.latest(agent, (_, { result }) => result.annotations.some((one) => one.id === shape));
-    if (!session) return sayError('unknown_id', 'No annotation of yours has this id. Use the id of an annotation.');
+  /** What an agent may read over MCP: the pictures of its drawings, and no other files. @param name - Of a file. */
+  #pictures(agent: Agent, name?: string): Answer {
+    const files = this.#visible
+      .to(agent)
+      .flatMap(({ pictures, originals }) => [
+        ...pictures.map((picture) => ({ picture, isOriginal: false })),
+        ...originals.map((picture) => ({ picture, isOriginal: true })),
+      ]);
+    const wanted =
+      name === undefined ? files.slice(-MOST_PICTURES) : files.filter(({ picture }) => picture.file === name);
+    return sayWith(
+      { status: 'success' },
+      wanted.map(({ picture, isOriginal }) => fileOf(picture, this.#archive.pathOf(picture.file), isOriginal)),
+    );
+  }
+
+  #respond(
+    agent: Agent,
+    question: Extract<Question, { what: 'respond' }>,
+    signal: AbortSignal,
+  ): Promise<Answer> | Answer {
+    const { id, status, reply, wait = 0 } = question;
+    const session = this.#visible.latest(agent, (_, one) => shapeOf(one, question.shape) !== undefined);
+    const shape = session && shapeOf(session, question.shape);
+    if (!session || shape === undefined)
+      return sayError('unknown_id', 'No annotation of yours has this id. Use the id of an annotation.');
     const drawing = session.result.drawing;
     if (!this.#lives.respond({ id, drawing, shape, agent: agent.name, status, reply }))
       return sayError('too_many', 'Too many answers wait for the browser. Try again when it is open.');
     void this.#extension.deliver();
+    if (wait > 0) return this.#annotations.reply(session, shape, question, signal);
     return say({ status: 'success', id: shape, state: status });
   }
 
@@ -256,30 +263,18 @@ export class Hub {
     this.#extension.send({ type: 'stored', id });
   }
 
-  /** Nobody draws for it, and the browser has ceased to say that an agent asks. */
-  #isForgotten({ id, created }: AgentRequest): boolean {
-    return this.#now() - created > ASKED_FOR_MS && !this.#drawings.of(id);
-  }
-
-  /** The request that an agent waits for. One that was forgotten is also answered by what came later for all. */
-  #waitingOf(agent: Agent): AgentRequest | undefined {
-    const waiting = this.#requests.waitingOf(agent);
-    const isAnswered =
-      waiting && this.#isForgotten(waiting) && (this.#visible.latest(agent)?.received ?? 0) > waiting.created;
-    return isAnswered ? undefined : waiting;
-  }
-
   #withdraw(id: string): void {
     this.#requests.end(id);
     this.#extension.send({ type: 'withdrawn', id });
   }
 
-  #activeFor(agent: Agent): DrawingNow | undefined {
-    const waiting = this.#requests.waitingOf(agent);
-    return (waiting && this.#drawings.of(waiting.id)) ?? this.#drawings.of(null);
-  }
-
   #notPaired(): Answer {
     return sayError('not_paired', notPaired(this.#pairing.code));
   }
+}
+
+/** Whether a drawing was sent once more. What was drawn on another page is another drawing. */
+function isSentAgain({ result, request }: Session, later: Session): boolean {
+  const { drawing, page_url } = later.result;
+  return drawing === result.drawing && page_url === result.page_url && later.request === request;
 }

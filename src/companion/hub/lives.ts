@@ -8,11 +8,9 @@ type Replied = Extract<FromExtension, { type: 'replied' }>;
 /** What agents and the person say of shapes, and what of it has still to reach the extension. */
 export class Lives {
   readonly #archive: Archive;
-  readonly #now: () => number;
 
-  constructor(archive: Archive, now: () => number) {
+  constructor(archive: Archive) {
     this.#archive = archive;
-    this.#now = now;
   }
 
   /** Those of a drawing, by shape. */
@@ -34,7 +32,11 @@ export class Lives {
     const { id, drawing, shape, status, reply } = response;
     if (this.queue.some((one) => one.id === id)) return true;
     if (this.queue.length >= MOST_RESPONSES) return false;
-    const life = afterReply(this.#life(drawing, shape), { id, from: 'agent', status, text: reply }, this.#now());
+    const life = afterReply(
+      this.#life(drawing, shape),
+      { id, from: 'agent', status, text: reply },
+      this.#archive.moment(),
+    );
     this.#archive.change({
       lives: this.#with(drawing, shape, life),
       responses: [...this.queue, response],
@@ -52,7 +54,7 @@ export class Lives {
   reply({ id, drawing, shape, text, kind }: Replied): void {
     const { replied } = this.#archive.state;
     if (replied.includes(id)) return;
-    const life: Life = afterReply(this.#life(drawing, shape), { id, from: 'person', text }, this.#now());
+    const life: Life = afterReply(this.#life(drawing, shape), { id, from: 'person', text }, this.#archive.moment());
     this.#archive.change({
       lives: this.#with(drawing, shape, {
         ...life,

@@ -1,8 +1,9 @@
 import type { SentAnnotation } from '../../core/drawing/sent';
 import { pathInWords, type ElementContext } from '../../core/element/element-context';
 import type { RESULT_WARNINGS } from '../../core/drawing/sent-schema';
-import type { AgentRequest, Life, Session } from '../data/kept-schema';
+import type { AgentRequest, KeptPicture, Life, Session } from '../data/kept-schema';
 import type { ErrorCode, Said } from './answer';
+import type { DrawingEvent } from './events';
 import { UNTRUSTED, UNTRUSTED_DETAIL } from './wording';
 
 /** By shape. */
@@ -20,24 +21,28 @@ const WARNINGS: readonly Warning[] = [
   'discarded',
   'screenshot_failed',
   'pictures_left_out',
+  'originals_left_out',
   'shapes_not_shown',
+  'elements_changed',
   'screenshot_cut',
   'screenshot_scaled',
 ];
 
 /** The seed's "Annotations Result", with what agents need besides. */
 export function annotationsOf(session: Session, lives: Lives, pathOf: (file: string) => string): Said {
-  const { result, pictures, request, received } = session;
+  const { result, request, received, originals } = session;
   const warnings = WARNINGS.filter((warning) => result.warnings.includes(warning));
   const code = warnings.map((warning) => CODE_OF[warning]).find((one) => one !== undefined);
+  const pictures = picturesOf(session);
+  const listed = (picture: KeptPicture): Record<string, unknown> => pictureRow(picture, pathOf(picture.file));
   return {
     status: 'success',
     count: result.annotations.length,
     annotations: result.annotations.map((annotation) => ({ ...annotation, ...lifeOf(annotation, lives) })),
-    ...(pictures[0] && { screenshot_path: pathOf(mainPicture(session)!.file) }),
-    ...(pictures.length > 1 && {
-      pictures: pictures.map(({ file, ...rest }) => ({ path: pathOf(file), ...rest })),
-    }),
+    ...(pictures[0] && { screenshot_path: pathOf(pictures[0].file), pictures: pictures.map(listed) }),
+    ...(originals.length > 0 && { originals: originals.map(listed) }),
+    ...(result.viewport && { viewport: result.viewport }),
+    ...(result.frozen !== undefined && { frozen: result.frozen }),
     page_url: result.page_url,
     title: result.title,
     duration_ms: result.duration_ms,
@@ -51,15 +56,27 @@ export function annotationsOf(session: Session, lives: Lives, pathOf: (file: str
   };
 }
 
-/** The files of its pictures, that of the whole first. */
-export function picturesOf(session: Session, pathOf: (file: string) => string): string[] {
-  const main = mainPicture(session);
-  const others = session.pictures.filter((picture) => picture !== main);
-  return [...(main ? [main] : []), ...others].map(({ file }) => pathOf(file));
+/** Its pictures, that of the whole first: the most important ones come first. */
+export function picturesOf({ pictures }: Session): KeptPicture[] {
+  const main = pictures.find(({ shape }) => shape === 0) ?? pictures[0];
+  return main ? [main, ...pictures.filter((picture) => picture !== main)] : [];
 }
 
-const mainPicture = ({ pictures }: Session): Session['pictures'][number] | undefined =>
-  pictures.find(({ shape }) => shape === 0) ?? pictures[0];
+/** Where a picture can be read over MCP. */
+export const uriOf = (file: string): string => `${PICTURES}${file}`;
+export const PICTURES = 'recurate://pictures/';
+
+function pictureRow({ file, ...rest }: KeptPicture, path: string): Record<string, unknown> {
+  return { path, uri: uriOf(file), ...rest };
+}
+
+/** What the person replied, by the ids and numbers of the shapes. */
+export function repliedOf({ session, replies }: DrawingEvent): Record<string, unknown>[] {
+  return replies.map(({ shape, reply: { text, kind, at } }) => {
+    const number = session.result.annotations.find(({ id }) => id === shape)?.number;
+    return { id: shape, ...(number !== undefined && { number }), text, ...(kind && { kind }), at };
+  });
+}
 
 function lifeOf({ id }: SentAnnotation, lives: Lives): Pick<Life, 'status'> & Partial<Life> {
   const life = lives.get(id);
@@ -67,13 +84,19 @@ function lifeOf({ id }: SentAnnotation, lives: Lives): Pick<Life, 'status'> & Pa
   return { status: life.status, ...(life.replies.length > 0 && { replies: life.replies }) };
 }
 
-/** One row of `analyze({what: "sessions"})`. */
-export function sessionRow({ result, request, received }: Session, lives: Lives): Record<string, unknown> {
+/** One row of `analyze({what: "sessions"})`. @param isUnseen - The agent has not got the drawing itself. */
+export function sessionRow(
+  { result, request, received, pictures }: Session,
+  lives: Lives,
+  isUnseen: boolean,
+): Record<string, unknown> {
   return {
     session: result.drawing,
     ...(request !== null && { correlation_id: request }),
     status: 'finished',
     finished: received,
+    ...(isUnseen && { unseen: true }),
+    pictures: pictures.length,
     page_url: result.page_url,
     title: result.title,
     count: result.annotations.length,

@@ -13,15 +13,18 @@ export interface Extension {
 export class ToExtension {
   readonly #presence: Presence;
   readonly #lives: Lives;
+  readonly #wake: () => void;
   #extension: Extension | null = null;
   /** The names of agents that were said over this connection. */
   #names = '';
   /** The answers of agents that were sent over it. */
   readonly #underWay = new Set<string>();
 
-  constructor(presence: Presence, lives: Lives) {
+  /** @param wake - Something waits for the extension, which is not connected. */
+  constructor(presence: Presence, lives: Lives, wake: () => void) {
     this.#presence = presence;
     this.#lives = lives;
+    this.#wake = wake;
   }
 
   get isConnected(): boolean {
@@ -50,6 +53,8 @@ export class ToExtension {
 
   /** @returns Whether it is there. */
   send(message: FromCompanion): boolean {
+    // Who is there is told at the next connection.
+    if (!this.#extension && message.type !== 'agents') this.#wake();
     this.#extension?.send(message);
     return this.#extension !== null;
   }
@@ -61,10 +66,15 @@ export class ToExtension {
     if (this.send({ type: 'agents', names })) this.#names = names.join('\n');
   }
 
+  /** Answers to a test of the connection. */
+  tested(id: string, version: string): void {
+    this.send({ type: 'tested', id, version, agents: this.#presence.names.slice(0, MOST_AGENTS) });
+  }
+
   /** Sends what agents said of shapes, and forgets it as soon as it has arrived. */
   async deliver(): Promise<void> {
     const extension = this.#extension;
-    if (!extension) return;
+    if (!extension) return void (this.#lives.queue.length > 0 && this.#wake());
     const left = this.#lives.queue.filter(({ id }) => !this.#underWay.has(id));
     for (const response of left) {
       this.#underWay.add(response.id);

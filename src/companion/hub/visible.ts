@@ -15,9 +15,18 @@ export class Visible {
   /** Its own, what is for all, and what is left of those that are gone; the latest last. */
   to(agent: Agent): Session[] {
     return this.#archive.sessions.filter(
-      ({ agent: other }) =>
-        other === null || other.id === agent.id || this.#presence.isGone(other.id) || this.isHeir(agent, other),
+      ({ agent: other }) => other === null || this.isSame(agent, other) || this.#presence.isGone(other.id),
     );
+  }
+
+  /** Whether a drawing was made for this agent, and not for all. */
+  isOf(agent: Agent, { agent: other }: Session): boolean {
+    return other !== null && this.isSame(agent, other);
+  }
+
+  /** Whether an agent is another one, or goes on where that ended. */
+  isSame(agent: Agent, other: Agent): boolean {
+    return other.id === agent.id || this.isHeir(agent, other);
   }
 
   /** The latest of them that is meant. */

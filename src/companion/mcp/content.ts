@@ -1,96 +1,106 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { Answer, Said } from '../hub/answer';
+import { longestSideOf } from '../data/picture-file';
+import { filesOf, type Answer, type PictureFile, type Said } from '../hub/answer';
+import { uriOf } from '../hub/session-answers';
 import { fitted, LARGEST_ANSWER, sizeOf } from './largest-answer';
+import { marked } from './page-data';
 
 /** More would fill an agent's context. The others are files that it can read. */
 const MOST_PICTURES = 4;
-const MOST_BYTES = 4 * 1024 * 1024;
+/** What clients bear: they break above it, with all other tools that they have. In letters of base64, all together. */
+const MOST_LETTERS = 1_000_000;
+/** In pixels. */
+const LONGEST_SIDE = 2000;
 
-/** The fields in which everything is from the page, wherever they stand. */
-const OF_THE_PAGE: ReadonlySet<string> = new Set([
-  'page_url',
-  'title',
-  'element_summary',
-  'selector',
-  'accessible_name',
-  'alternative_selectors',
-  'tag',
-  'text_content',
-  'classes',
-  'role',
-  'computed_styles',
-  'contrast',
-  'parent_selector',
-  'siblings',
-  'attributes',
-  'source',
-  'other_elements',
-]);
+type Content = CallToolResult['content'];
+
+/** What the client of an agent can do with pictures. */
+export interface Showing {
+  /** Whether it knows links to resources: since the revision of June 2025. */
+  hasLinks: boolean;
+  /** A copy of a picture where the agent can read it; null if there is no such place. */
+  copyOf(path: string): string | null;
+}
 
 /**
- * An answer as MCP: `structuredContent` has all of it. The text has what the person and the companion say, as JSON, and
- * after that what is from the page, between marks that the page cannot know.
+ * An answer as MCP. Some clients hand on `structuredContent` alone, others `content` alone, so each has all of it: what the
+ * person and the companion say; what is from the page, between marks that the page cannot know; and where the pictures are.
+ * The text has it in two parts, and `content` also the pictures that the client can show.
  */
-export function toolResult({ said: all, pictures }: Answer): CallToolResult {
-  const said = fitted(all);
-  const isDetail = 'computed_styles' in said;
-  const { own, page } = parted(said, isDetail) as { own: unknown; page: unknown };
-  const mark = `untrusted-page-data-${randomBytes(8).toString('hex')}`;
-  const texts = [
-    { type: 'text' as const, text: JSON.stringify(own) },
-    ...(page === undefined ? [] : [{ type: 'text' as const, text: `<${mark}>\n${JSON.stringify(page)}\n</${mark}>` }]),
-  ];
-  const left = LARGEST_ANSWER - sizeOf(texts) - sizeOf(said);
+export function toolResult(answer: Answer, { hasLinks, copyOf }: Showing): CallToolResult {
+  const pictures = filesOf(answer).filter(({ isOriginal }) => !isOriginal);
+  const images = shownOf(pictures);
+  const said = fitted(withPlaces(answer.said, pictures, images, copyOf));
+  const { own, page, all } = marked(said);
+  const texts: Content = [JSON.stringify(own), ...(page === null ? [] : [page])].map((text) => ({
+    type: 'text',
+    text,
+  }));
+  const links = hasLinks ? pictures.map(linkTo) : [];
+  const left = LARGEST_ANSWER - sizeOf([...texts, ...links]) - sizeOf(all);
   return {
-    // Base64 has four letters for three bytes.
-    content: [...texts, ...images(pictures, Math.min(MOST_BYTES, left * 0.75))],
-    structuredContent: said,
+    content: [...texts, ...(left > MOST_LETTERS ? images.map(({ image }) => image) : []), ...links],
+    structuredContent: all,
     ...(said.status === 'error' && { isError: true }),
   };
 }
 
-/** Parts what is from the page from the rest. Entries of lists are named by their id. */
-function parted(value: unknown, isDetail: boolean): { own: unknown; page: unknown } {
-  if (Array.isArray(value)) {
-    const parts = value.map((one) => ({ ...parted(one, isDetail), id: nameOf(one) }));
-    const page = parts.filter((part) => part.page !== undefined);
-    return {
-      own: parts.map(({ own }) => own),
-      page: page.length > 0 ? page.map(({ id, page: data }) => ({ ...id, ...(data as Said) })) : undefined,
-    };
-  }
-  if (typeof value !== 'object' || value === null) return { own: value, page: undefined };
-  const own: Record<string, unknown> = {};
-  const page: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(value)) {
-    // In details `id` is the element's.
-    if (OF_THE_PAGE.has(key) || (isDetail && key === 'id')) page[key] = field;
-    else {
-      const parts = parted(field, isDetail);
-      own[key] = parts.own;
-      if (parts.page !== undefined) page[key] = parts.page;
-    }
-  }
-  return { own, page: Object.keys(page).length > 0 ? page : undefined };
+/** A link that the client may read over MCP. */
+export function linkTo({ path, name, type, bytes }: PictureFile): Extract<Content[number], { type: 'resource_link' }> {
+  const title = { uri: uriOf(basename(path)), name: basename(path), title: name, mimeType: type };
+  return { type: 'resource_link', ...title, ...(bytes > 0 && { size: bytes }) };
 }
 
-function nameOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return {};
-  if ('id' in value) return { id: value.id };
-  return 'session' in value ? { session: value.session } : {};
+/** Says of each picture where the agent can read it, and which image of the answer it is, or why it is none. */
+function withPlaces(
+  said: Said,
+  pictures: readonly PictureFile[],
+  images: readonly Shown[],
+  copyOf: Showing['copyOf'],
+): Said {
+  const copies = new Map<unknown, string>();
+  const placed = (row: unknown): unknown => {
+    if (typeof row !== 'object' || row === null || !('path' in row) || typeof row.path !== 'string') return row;
+    const copy = copyOf(row.path);
+    if (copy !== null) copies.set(row.path, copy);
+    const at = images.findIndex(({ path }) => path === row.path);
+    return { ...row, path: copy ?? row.path, ...(at >= 0 && { image: at + 1 }) };
+  };
+  const rows = Object.fromEntries(
+    ['pictures', 'originals'].flatMap((list) => (Array.isArray(said[list]) ? [[list, said[list].map(placed)]] : [])),
+  );
+  const main = copies.get(said['screenshot_path']);
+  const left = pictures.length - images.length;
+  return {
+    ...said,
+    ...(main !== undefined && { screenshot_path: main }),
+    ...rows,
+    ...(left > 0 && { pictures_note: notShown(left, pictures.length) }),
+  };
 }
 
-/** The pictures, as many as an agent can look at. @param most - How large they may be together, in bytes. */
-function images(paths: readonly string[], most: number): CallToolResult['content'] {
-  let left = most;
-  const shown: CallToolResult['content'] = [];
-  for (const path of paths.slice(0, MOST_PICTURES)) {
-    const bytes = readIfThere(path);
-    if (!bytes || bytes.length > left) continue;
-    left -= bytes.length;
-    shown.push({ type: 'image', data: bytes.toString('base64'), mimeType: 'image/png' });
+const notShown = (left: number, all: number): string =>
+  `${left} of ${all} pictures ${left === 1 ? 'is' : 'are'} not shown here: too large or too many for one answer. Read ${left === 1 ? 'it' : 'them'} at path, or over MCP at uri.`;
+
+interface Shown {
+  path: string;
+  image: Extract<Content[number], { type: 'image' }>;
+}
+
+/** The pictures that a client can show, as many as an agent can look at. */
+function shownOf(pictures: readonly PictureFile[]): Shown[] {
+  let left = MOST_LETTERS;
+  const shown: Shown[] = [];
+  for (const { path, type, width, height } of pictures) {
+    if (shown.length === MOST_PICTURES) break;
+    const file = readIfThere(path);
+    if (!file || Math.max(width, height, longestSideOf(file)) > LONGEST_SIDE) continue;
+    const data = file.toString('base64');
+    if (data.length > left) continue;
+    left -= data.length;
+    shown.push({ path, image: { type: 'image', data, mimeType: type } });
   }
   return shown;
 }

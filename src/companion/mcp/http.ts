@@ -11,6 +11,8 @@ import {
 import { createMcpHandler, isJsonContentType, isLegacyRequest } from '@modelcontextprotocol/server';
 import type { SharedDesk } from '../agents/shared-desk';
 import type { Agent } from '../data/kept-schema';
+import { isSame } from '../data/secrets';
+import { invalid, readJson, type Id, type Read, type RpcError } from './incoming';
 import { mcpServer } from './server';
 
 const ADDRESS = '127.0.0.1';
@@ -34,10 +36,14 @@ interface Session {
 }
 
 /**
- * Serves agents over streamable HTTP, on this computer alone. A session is an agent of its own. Since the revision of July
+ * Serves agents over streamable HTTP, on this computer alone, if they show the token. A session is an agent of its own. Since the revision of July
  * 2026 there are none: there an agent is known by the name of its client.
  */
-export function overHttp(desk: SharedDesk, version: string, port: number, signal: AbortSignal): Promise<number> {
+export function overHttp(
+  desk: SharedDesk,
+  { version, port, token }: { version: string; port: number; token: string },
+  signal: AbortSignal,
+): Promise<number> {
   const sessions = new Map<string, Session>();
   const ask = (agent: Agent, ...rest: [Parameters<SharedDesk['ask']>[1], AbortSignal]): ReturnType<SharedDesk['ask']> =>
     desk.ask(agent, ...rest);
@@ -47,6 +53,7 @@ export function overHttp(desk: SharedDesk, version: string, port: number, signal
       () =>
         mcpServer({
           version,
+          places: desk.places,
           ask,
           agentOf: (name) => {
             const agent = { id: `http:${name ?? ''}`, name: name ?? NAMELESS };
@@ -79,7 +86,7 @@ export function overHttp(desk: SharedDesk, version: string, port: number, signal
       if (name !== null && name !== agent.name) desk.arrive((agent = { id, name }), null);
       return agent;
     };
-    const server = mcpServer({ version, ask, agentOf, onKnown: agentOf });
+    const server = mcpServer({ version, places: desk.places, ask, agentOf, onKnown: agentOf });
     await server.connect(transport);
     server.server.onclose = () => {
       sessions.delete(id);
@@ -116,18 +123,29 @@ export function overHttp(desk: SharedDesk, version: string, port: number, signal
   const isHost = localhostHostValidation();
   const isOrigin = localhostOriginValidation();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = addressOf(request);
+    if (!url) return refuse(response, 400);
+    // A request that names the whole address means that, whatever its header says. What follows reads the header and the path.
+    request.headers.host = url.host;
+    request.url = `${url.pathname}${url.search}`;
     if (!isHost(request, response) || !isOrigin(request, response)) return;
-    if (new URL(request.url ?? '/', `http://${ADDRESS}`).pathname !== PATH) return refuse(response, 404);
+    // Other people on this computer reach the port too.
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return refuseUnknown(response);
+    if (url.pathname !== PATH) return refuse(response, 404);
     if (request.method !== 'POST') return legacy(request, response, undefined);
     // Pages of this computer can send other types without asking the browser first.
     if (!isJsonContentType(request.headers['content-type'])) return refuse(response, 415);
     const body = await bodyOf(request);
     if (body === 'too-large') return refuse(response, 413);
     if (body === 'no-json') return refuse(response, 400);
+    const read = readJson(body.json);
+    const wrong = wrongIn(read);
+    if (wrong) return void response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(wrong));
+    const json = Array.isArray(read) ? read.map(messageIn) : messageIn(read);
     // Node's type allows a missing method and address, which no request that arrives has.
     const arrived = request as NodeIncomingMessageLike;
-    const isLegacy = await isLegacyRequest(await toWebRequest(arrived, body.json));
-    return isLegacy ? legacy(request, response, body.json) : modern(arrived, response, body.json);
+    const isLegacy = await isLegacyRequest(await toWebRequest(arrived, json));
+    return isLegacy ? legacy(request, response, json) : modern(arrived, response, json);
   };
 
   const server = createServer((request, response) => {
@@ -157,8 +175,32 @@ export function overHttp(desk: SharedDesk, version: string, port: number, signal
   });
 }
 
+/** The whole address that a request is for; null if it has none. */
+function addressOf({ url = '/', headers }: IncomingMessage): URL | null {
+  try {
+    return new URL(url.startsWith('/') ? `http://${headers.host ?? ADDRESS}${url}` : url);
+  } catch {
+    return null;
+  }
+}
+
+const messageIn = (read: Read): unknown => (read.error ? null : read.message);
+
+/** What is answered to what is no message. A batch with one such is not begun. */
+function wrongIn(read: Read | Read[]): unknown {
+  if (!Array.isArray(read)) return read.error;
+  if (!read.some(({ error }) => error)) return undefined;
+  const others = ({ id = null }: { id?: Id | null }): RpcError => invalid(id, 'so is another one of this batch.').error;
+  return read.flatMap((one) => one.error ?? (one.message.id === undefined ? [] : [others(one.message)]));
+}
+
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { connection: 'close' }).end();
+}
+
+function refuseUnknown(response: ServerResponse): void {
+  response.setHeader('www-authenticate', 'Bearer');
+  refuse(response, 401);
 }
 
 /** The JSON of a request. */

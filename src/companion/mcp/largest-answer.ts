@@ -5,8 +5,11 @@ import type { Said } from '../hub/answer';
  * it everything else that the agent has of us.
  */
 export const LARGEST_ANSWER = 9 * 1024 * 1024;
-/** The largest list in it, in bytes. It stands there twice, once as a text in JSON, which can make it twice as long. */
-const LARGEST_LIST = 2 * 1024 * 1024;
+/**
+ * The largest list in it, in bytes. It stands there twice, once as a text in JSON, which can make it twice as long; what is
+ * from the page stands there once more.
+ */
+const LARGEST_LIST = 1.5 * 1024 * 1024;
 
 /** The lists of an answer, and whether their first or their last entries matter most. */
 const LISTS = [

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { SharedDesk } from '../agents/shared-desk';
+import { Lines } from './lines';
 import { mcpServer } from './server';
 
 /** What an agent is called that does not say its name. */
 const NAMELESS = 'An agent';
 
-/** Serves the agent that started this process. @param onEnd - It has closed our input: nobody is there any more. */
+/** Serves the agent that started this process. @param onEnd - It has closed our input or output: nobody is there any more. */
 export function overStdio(desk: SharedDesk, version: string, onEnd: () => void): void {
   const id = randomUUID();
   let known = '';
@@ -16,16 +17,17 @@ export function overStdio(desk: SharedDesk, version: string, onEnd: () => void):
     known = agent.name;
     return agent;
   };
+  const lines = new Lines(process.stdin, process.stdout);
   serveStdio(
     () =>
       mcpServer({
         version,
+        places: desk.places,
         ask: (agent, question, signal) => desk.ask(agent, question, signal),
         agentOf,
         onKnown: agentOf,
       }),
-    { onerror: (error) => console.error(error.message) },
+    { transport: lines, onerror: (error) => console.error(error.message) },
   );
-  process.stdin.once('end', onEnd);
-  process.stdin.once('close', onEnd);
+  void lines.ended.then(onEnd);
 }

@@ -18,7 +18,7 @@ export const RegionTargetSchema = v.object({
   /** The id of the drawing, in which each number is there once. */
   drawing: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID)),
   number: length,
-  shape: v.picklist(['rectangle', 'arrow', 'freehand', 'pin']),
+  shape: v.picklist(['rectangle', 'arrow', 'freehand', 'pin', 'text']),
   /** The smallest box around it; for a pin, the box of its element. */
   box: v.object({ x: offset, y: offset, width: length, height: length }),
   /** What it is drawn through, as `x` and `y` in turn. */

@@ -18,6 +18,9 @@ export const MOST_ELEMENTS = 5;
 /** How many steps can be undone. */
 export const MOST_STEPS = 100;
 
+/** What can be drawn, as it is stored and sent. A `text` is its note, standing on the page. */
+export const SHAPE_TYPES = ['rectangle', 'arrow', 'freehand', 'pin', 'text'] as const;
+
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID));
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
 const finite = v.pipe(v.number(), v.finite());
@@ -36,17 +39,19 @@ export const PlacedAtSchema = v.object({
   box: BoxSchema,
   /** What the element was. An element that is found later is only the same if it still is that. */
   was: v.exactOptional(ElementLikenessSchema),
+  /** A digest of what it showed: its words and pictures. Missing in drawings of earlier builds. */
+  showed: v.exactOptional(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
 });
 
 /** One shape. */
 export const ShapeSchema = v.object({
   /** As the seed writes it: `ann_1707580800000_abc`. */
   id,
-  type: v.picklist(['rectangle', 'arrow', 'freehand', 'pin']),
+  type: v.picklist(SHAPE_TYPES),
   kind: v.picklist(DRAWING_KIND_IDS),
   /**
    * A rectangle has its top left and bottom right corners, an arrow its tail and its head, a pin the one point it stands
-   * on, a stroke all of its points.
+   * on, a text its top left corner, a stroke all of its points.
    */
   points: v.pipe(v.array(PointSchema), v.minLength(1), v.maxLength(MOST_POINTS)),
   /** Missing where there is no element, as beside the page's content. */
@@ -88,6 +93,17 @@ export const DrawingRequestSchema = v.object({
   message: words,
 });
 
+const share = v.pipe(finite, v.minValue(0), v.maxValue(1));
+
+/** Where the person has put what stands over the page. */
+export const ArrangementSchema = v.object({
+  /** The top left corner of the list, as shares of the room that is left for it. Missing: at its own place. */
+  list: v.exactOptional(v.object({ x: share, y: share })),
+  /** Missing: open if there is room. */
+  isListOpen: v.exactOptional(v.boolean()),
+  isBarAtTop: v.exactOptional(v.boolean()),
+});
+
 /** All that was drawn on a page in one go. */
 export const DrawingSchema = v.object({
   version: v.literal(1),
@@ -112,6 +128,9 @@ export const DrawingSchema = v.object({
   lives: v.record(id, ShapeLifeSchema),
   /** When it was last sent to an agent, in ms; 0 for never. */
   sent: moment,
+  arrangement: v.exactOptional(ArrangementSchema),
+  /** It was being drawn on a frozen picture of the page, which is not stored. */
+  isFrozen: v.exactOptional(v.boolean()),
 });
 
 /** The same, as questions use it: with its own type, TypeScript would look too deep into each of them. */

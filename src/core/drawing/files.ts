@@ -8,8 +8,8 @@ import type { DrawingResult, Picture } from './sent';
 /** The contents of `annotations.json`. */
 export type SavedDrawing = InferOutput<typeof SavedDrawingSchema>;
 
-/** A picture as a file. */
-export interface PictureFile extends Pick<Picture, 'shape' | 'width' | 'height'> {
+/** A picture as it is saved, and what it shows. */
+export interface SavedPicture extends Omit<Picture, 'png' | 'type'> {
   /** The PNG. */
   bytes: Uint8Array;
 }
@@ -18,28 +18,29 @@ export interface PictureFile extends Pick<Picture, 'shape' | 'width' | 'height'>
 export interface SavedParts {
   /** Its own pictures are left out. */
   result: DrawingResult;
-  pictures: readonly PictureFile[];
+  pictures: readonly SavedPicture[];
   /** As {@link import('./to-markdown').toMarkdown} returned it. */
   markdown: string;
 }
 
 /** The files of a drawing: its pictures, `annotations.json` and `feedback.md`. @param now - In ms. */
 function drawingFiles({ result, pictures, markdown }: SavedParts, now: number): ZippedFile[] {
-  const named = pictures.map((picture) => ({
-    ...picture,
-    file: picture.shape === 0 ? 'picture.png' : `shape-${picture.shape}.png`,
-  }));
+  const named = pictures.map(({ bytes, ...picture }) => ({ picture: { ...picture, file: nameOf(picture) }, bytes }));
   const saved: SavedDrawing = {
     format: 'recurate-drawing',
     version: 1,
     ...result,
-    pictures: named.map(({ shape, width, height, file }) => ({ shape, width, height, file })),
+    pictures: named.map(({ picture }) => picture),
   };
   return [
-    ...named.map(({ file, bytes }): ZippedFile => ({ name: file, content: bytes, modified: now })),
+    ...named.map(({ picture, bytes }): ZippedFile => ({ name: picture.file, content: bytes, modified: now })),
     { name: 'annotations.json', content: `${JSON.stringify(saved, null, 2)}\n`, modified: now },
     { name: 'feedback.md', content: markdown, modified: now },
   ];
+}
+
+function nameOf({ shape, part }: Pick<Picture, 'shape' | 'part'>): string {
+  return `${shape === 0 ? 'picture' : `shape-${shape}`}${part ? `-part-${part.index}` : ''}.png`;
 }
 
 /** The zip of a drawing, and its file name, after the title of the page. @param now - In ms. */

@@ -13,8 +13,14 @@ const POINTS: Readonly<Record<Outlined, number | null>> = {
   redact: 2,
   arrow: 2,
   pin: 1,
+  text: 1,
   freehand: null,
 };
+
+/** Whether a press is enough for it: a pin, or a text. */
+export function isOfOnePoint(type: Outlined): boolean {
+  return POINTS[type] === 1;
+}
 
 /** The smallest box around points. */
 export function boundsOf(points: readonly Point[]): Box {
@@ -67,10 +73,10 @@ export function pointsOf(type: Outlined, points: readonly Point[]): Point[] | nu
 
 /**
  * Whether a drag is no shape (the seed's edge case 5): a rectangle or box that is too small in either direction, an arrow
- * or stroke that is too small in both. A pin is never too small.
+ * or stroke that is too small in both. A pin or a text is never too small.
  */
 export function isTooSmall(type: Outlined, points: readonly Point[]): boolean {
-  if (type === 'pin') return false;
+  if (isOfOnePoint(type)) return false;
   const { width, height } = boundsOf(points);
   const isNarrow = width < SMALLEST_SHAPE;
   const isLow = height < SMALLEST_SHAPE;

@@ -6,9 +6,9 @@ import { isAddedLast, shapeStep, withinLastStep, withStep } from './history';
 export type NoteEnd = 'same' | 'changed' | 'removed';
 
 /**
- * The drawing after the note that was being typed has ended (the seed's edge case 6). The first note of a new shape is a
- * part of the step that added it. A new shape whose note is empty is removed, which is a step of its own; one that had a
- * note before stays without.
+ * The drawing after the note that was being typed has ended. The first note of a new shape is a part of the step that added
+ * it. A shape stays without a note (unlike in the seed's edge case 6: a quick shape says enough); a text without words is
+ * nothing, and is removed, which is a step of its own.
  *
  * @param isNew - Whether the shape was just drawn.
  * @param now - ms since 1970.
@@ -20,7 +20,7 @@ export function withNoteEnded(drawing: Drawing, isNew: boolean, now: number): { 
   const shape = drawing.shapes.find(({ id }) => id === typing.shape);
   if (!shape) return { drawing: ended, end: 'same' };
   const note = boundedNote(typing.text);
-  if (isNew && note === '') return { drawing: withStep(ended, shapeStep(shape, null)), end: 'removed' };
+  if (shape.type === 'text' && note === '') return { drawing: withStep(ended, shapeStep(shape, null)), end: 'removed' };
   if (note === shape.note) return { drawing: ended, end: 'same' };
   return { drawing: withShapeChanged(ended, shape, { note }, isNew, now), end: 'changed' };
 }

@@ -1,4 +1,5 @@
 import { getStroke } from 'perfect-freehand';
+import type { Box } from '../element/element-context';
 import type { Point, ShapeType } from './drawing';
 import { boundsOf } from './geometry';
 
@@ -21,25 +22,66 @@ export interface Outline {
   stroke: string;
   /** To be filled. Empty for nothing. */
   fill: string;
-  /** The middle of the circle with the number. It has {@link BADGE_RADIUS}. */
-  badge: { x: number; y: number };
 }
 
-/** The outline of a shape. @param points - In the coordinates that it is drawn in, in CSS pixels. */
-export function outlineOf(type: ShapeType, points: readonly Point[]): Outline {
+/** Where the head of a pin is, seen from its point: a direction, of length 1. */
+export type Lean = Readonly<Pick<Point, 'x' | 'y'>>;
+
+const UP: Lean = { x: 0, y: -1 };
+const DIAGONAL = Math.SQRT1_2;
+/** In the order in which they are tried. */
+const LEANS: readonly Lean[] = [
+  UP,
+  { x: DIAGONAL, y: -DIAGONAL },
+  { x: -DIAGONAL, y: -DIAGONAL },
+  { x: 1, y: 0 },
+  { x: -1, y: 0 },
+  { x: 0, y: 1 },
+  { x: DIAGONAL, y: DIAGONAL },
+  { x: -DIAGONAL, y: DIAGONAL },
+];
+/** A pin and the light edge around it. */
+const PIN_REACH = BADGE_RADIUS + 2;
+
+/** How a pin stands so that all of it can be seen: upright, unless an edge would cut it off. */
+export function pinLean(point: Point, inside: Box): Lean {
+  const isWhole = (lean: Lean): boolean => {
+    const { x, y } = pinHead(point, lean);
+    return (
+      x - PIN_REACH >= inside.x &&
+      y - PIN_REACH >= inside.y &&
+      x + PIN_REACH <= inside.x + inside.width &&
+      y + PIN_REACH <= inside.y + inside.height
+    );
+  };
+  return LEANS.find(isWhole) ?? UP;
+}
+
+/** The middle of a pin's head, where its number stands. */
+export function pinHead({ x, y }: Point, lean: Lean): Point {
+  return { x: x + lean.x * PIN_HEIGHT, y: y + lean.y * PIN_HEIGHT };
+}
+
+/**
+ * The outline of a shape. A text has none: it stands on its plate (./text-lines.ts).
+ *
+ * @param points - In the coordinates that it is drawn in, in CSS pixels.
+ * @param lean - Of a pin.
+ */
+export function outlineOf(type: ShapeType, points: readonly Point[], lean: Lean = UP): Outline {
   const first = points[0] ?? { x: 0, y: 0 };
   const last = points.at(-1) ?? first;
   switch (type) {
-    case 'rectangle': {
-      const { x, y } = boundsOf(points);
-      return { stroke: rectanglePath(points), fill: '', badge: { x, y } };
-    }
+    case 'rectangle':
+      return { stroke: rectanglePath(points), fill: '' };
     case 'arrow':
-      return { ...arrowPaths(first, last), badge: { x: first.x, y: first.y } };
+      return arrowPaths(first, last);
     case 'freehand':
-      return { stroke: '', fill: strokePath(points), badge: { x: first.x, y: first.y } };
+      return { stroke: '', fill: strokePath(points) };
     case 'pin':
-      return { stroke: '', fill: pinPath(first), badge: { x: first.x, y: first.y - PIN_HEIGHT } };
+      return { stroke: '', fill: pinPath(first, lean) };
+    case 'text':
+      return { stroke: '', fill: '' };
   }
 }
 
@@ -92,13 +134,16 @@ function strokePath(points: readonly Point[]): string {
 }
 
 /** A drop that stands on its point. */
-function pinPath({ x, y }: Point): string {
+function pinPath(point: Point, lean: Lean): string {
   const r = BADGE_RADIUS;
   // Where straight sides from the point touch the circle.
-  const up = (r * r) / PIN_HEIGHT;
+  const along = PIN_HEIGHT - (r * r) / PIN_HEIGHT;
   const aside = (r * Math.sqrt(PIN_HEIGHT * PIN_HEIGHT - r * r)) / PIN_HEIGHT;
-  const touch = y - PIN_HEIGHT + up;
-  return `M${num(x)} ${num(y)}L${num(x - aside)} ${num(touch)}A${r} ${r} 0 1 1 ${num(x + aside)} ${num(touch)}Z`;
+  const touch = (side: number): Point => ({
+    x: point.x + lean.x * along - lean.y * aside * side,
+    y: point.y + lean.y * along + lean.x * aside * side,
+  });
+  return `M${at(point)}L${at(touch(-1))}A${r} ${r} 0 1 1 ${at(touch(1))}Z`;
 }
 
 function at({ x, y }: Point): string {

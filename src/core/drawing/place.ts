@@ -13,6 +13,13 @@ export type PlaceState = 'there' | 'free' | 'changed' | 'hidden';
 export interface ShapePlace {
   state: PlaceState;
   points: readonly Point[];
+  /** Its element is there, and shows other words or pictures than when the shape was drawn. */
+  hasOtherWords?: boolean;
+}
+
+/** Whether what a shape was drawn on is gone, or shows something else now. */
+export function isOther({ state, hasOtherWords }: Partial<ShapePlace>): boolean {
+  return state === 'changed' || hasOtherWords === true;
 }
 
 /** Something secret that is on the page now. */

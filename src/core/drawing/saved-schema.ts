@@ -5,7 +5,7 @@ import { DrawingResultSchema, PictureSchema } from './sent-schema';
 export const SavedDrawingSchema = v.object({
   format: v.literal('recurate-drawing'),
   version: v.literal(1),
-  ...DrawingResultSchema.entries,
+  ...v.omit(DrawingResultSchema, ['originals']).entries,
   pictures: v.array(
     v.object({
       ...v.omit(PictureSchema, ['png']).entries,

@@ -61,7 +61,7 @@ export const ElementContextSchema = v.object({
   siblings: v.pipe(v.array(short), v.maxLength(MOST_ENTRIES)),
   /** Without the values of fields. */
   attributes: v.record(short, short),
-  /** Where a framework says in the DOM that the element was made. */
+  /** Where the element was made, as a build tool says in attributes or a framework in its own data. Empty texts for what is not said. */
   source: v.nullable(v.object({ file: short, line: v.nullable(finite), column: v.nullable(finite), component: short })),
   box: BoxSchema,
   /** How much of the shape it fills, 0 to 1. */

@@ -54,6 +54,21 @@ export function isNumberedName(name: string): boolean {
   return /\d/.test(name) && isMadeOfWords(name, true);
 }
 
+/** A word that a person has shortened to its first letters. */
+const SHORT_WORD = /^[a-zA-Z]{1,3}$/;
+
+/**
+ * True for an id that may well be written by hand, although it is too short to say so: `r2`, `q7`, `box-b`. It lasts
+ * longer than a place among siblings does, and less long than a name.
+ */
+export function isPlausibleId(id: string): boolean {
+  if (!/^[a-zA-Z][\w-]*$/.test(id) || id.length > LONGEST_NAME || OF_TOOLS.test(id)) return false;
+  if (/[a-z]\d+[a-z]|\d[a-z]+\d/i.test(id.replace(/[-_]/g, ' '))) return false;
+  const unspoken = wordsOf(id).filter((word) => !SMALL_NUMBER.test(word) && !isWord(word));
+  // Several that nobody can speak are a hash in capitals and small letters.
+  return unspoken.length <= 1 && unspoken.every((word) => SHORT_WORD.test(word));
+}
+
 /** True for a class that was written by hand and says what the element is: no hash, no styling, no state. */
 export function isLastingClass(name: string): boolean {
   if (isUtilityClass(name) || !isMadeOfWords(name, false)) return false;

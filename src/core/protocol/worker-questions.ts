@@ -2,7 +2,15 @@ import { adopt } from './adopt';
 import { bringAsk } from './bring-ask';
 import { bringPointing } from './bring-pointing';
 import { checkCitations } from './check-citations';
-import { companionState, pairCompanion, unpairCompanion } from './bridge/pairing';
+import {
+  companionState,
+  declineAgent,
+  lookForAgent,
+  openForAgent,
+  pairCompanion,
+  testCompanion,
+  unpairCompanion,
+} from './bridge/pairing';
 import { choose } from './choose';
 import { conversation } from './conversation';
 import { bringDraw } from './drawing/bring-draw';
@@ -26,6 +34,7 @@ import { platform } from './platform';
 import type { Question } from './question';
 import { reassign } from './reassign';
 import { report } from './report';
+import { sayOnButton } from './say-on-button';
 import { settings } from './settings';
 import { testModel } from './test-model';
 import { takeSelection } from './take-selection';
@@ -45,6 +54,7 @@ export const WORKER_QUESTIONS = [
   choose,
   companionState,
   conversation,
+  declineAgent,
   drawingDraft,
   dropDrawing,
   keepDrawing,
@@ -54,9 +64,11 @@ export const WORKER_QUESTIONS = [
   listModels,
   keepCitation,
   logProblem,
+  lookForAgent,
   match,
   models,
   openChats,
+  openForAgent,
   openOptions,
   openVerify,
   openWelcome,
@@ -67,8 +79,10 @@ export const WORKER_QUESTIONS = [
   reassign,
   replyToAgent,
   report,
+  sayOnButton,
   sendDrawing,
   settings,
+  testCompanion,
   testModel,
   takeSelection,
   texts,

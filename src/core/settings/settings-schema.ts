@@ -4,7 +4,15 @@ import { isOneCharacter } from './own-kinds';
 import { MIGRATIONS, type Stored } from './migrations';
 import { KIND_IDS, OWN_KIND_IDS } from '../annotation/kinds';
 import { completeTemplate } from '../feedback/complete-template';
-import { DEFAULT_SETTINGS, MOST_DRAWERS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
+import {
+  DEFAULT_SETTINGS,
+  LONGEST_PATH,
+  MOST_AGENT_ORIGINS,
+  MOST_DRAWERS,
+  NARROWEST_DRAWER,
+  WIDEST_DRAWER,
+  type Settings,
+} from './settings';
 import { PALETTE_IDS } from './palettes';
 import { LanguageSchema } from '../messages/languages';
 import { message, type Message } from '../messages/message';
@@ -78,6 +86,8 @@ const kinds = v.pipe(
 
 /** A name of a host, with or without a port. */
 const host = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+/** As browsers write it: the name in ASCII, and no path. */
+const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/@]+$/), v.maxLength(300));
 const width = v.pipe(v.number(), v.minValue(NARROWEST_DRAWER), v.maxValue(WIDEST_DRAWER));
 const drawer = {
   isOpen: v.exactOptional(v.boolean()),
@@ -119,6 +129,8 @@ export const SettingsSchema = v.object({
   templates: record(TemplateSchema),
   platforms: record(v.unknown()),
   sites: record(v.unknown()),
+  agentOrigins: v.optional(v.pipe(v.array(origin), v.maxLength(MOST_AGENT_ORIGINS)), () => []),
+  companionPath: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_PATH)), ''),
 });
 
 /** The settings a chat page may change. They do not include where Recurate runs or what it reads there. */

@@ -98,7 +98,15 @@ export interface Settings {
   /** Changes to shipped platforms, and sites the person added, by id. Validated where they are used. */
   platforms: Record<string, unknown>;
   sites: Record<string, unknown>;
+  /** The origins whose pages an agent may have opened without the person being asked, such as `http://localhost:3000`. */
+  agentOrigins: readonly string[];
+  /** Where the companion's program is on this computer, as the person gave it; empty if they have not. */
+  companionPath: string;
 }
+
+/** How many origins are remembered, and how long a path may be. */
+export const MOST_AGENT_ORIGINS = 100;
+export const LONGEST_PATH = 1000;
 
 /** In use until the person chooses something else. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -124,6 +132,8 @@ export const DEFAULT_SETTINGS: Settings = {
   templates: {},
   platforms: {},
   sites: {},
+  agentOrigins: [],
+  companionPath: '',
 };
 
 /** What can be chosen on a chat page. What concerns the drawer is stored for its site. */

@@ -1,25 +1,24 @@
 import type { Box } from '../../core/element/element-context';
-import { elementsAt } from './at-point';
 import { isRoot } from './trees';
-import { windowBox } from './window-box';
+import type { SeenPage } from './under-box';
 
 /** How far around a corner elements are looked for, and how far away an edge may be, in CSS pixels. */
 const NEAR = 8;
 const FAR = 24;
 
 /** The edges of elements near the edges of a box, in the window, sorted: where its corners can snap to. */
-export function edgesNear(box: Box, ours: Element): { x: readonly number[]; y: readonly number[] } {
+export function edgesNear(box: Box, page: Omit<SeenPage, 'parentOf'>): { x: readonly number[]; y: readonly number[] } {
   const [left, top, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height];
   const corners = [left, right].flatMap((x) => [top, bottom].map((y) => ({ x, y })));
   const elements = new Set(
     corners
       .flatMap(({ x, y }) => [-NEAR, 0, NEAR].map((by) => ({ x: x + by, y: y + by })))
-      .flatMap((point) => elementsAt(point, ours)),
+      .flatMap((point) => page.elementsAt(point)),
   );
   const xs = new Set<number>();
   const ys = new Set<number>();
   for (const element of elements) {
-    const its = isRoot(element) ? null : windowBox(element);
+    const its = isRoot(element) ? null : page.boxOf(element);
     if (!its) continue;
     for (const x of [its.x, its.x + its.width]) if (Math.min(Math.abs(x - left), Math.abs(x - right)) <= FAR) xs.add(x);
     for (const y of [its.y, its.y + its.height])

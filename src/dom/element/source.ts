@@ -1,5 +1,6 @@
 import type { ElementContext } from '../../core/element/element-context';
 import type { Clean } from './clean';
+import { componentOf } from './component';
 
 type Source = NonNullable<ElementContext['source']>;
 
@@ -35,17 +36,28 @@ const APART = [
 const COMPONENT = ['data-component', 'data-sentry-component', 'data-component-name', 'data-v-component'];
 const LONGEST = 300;
 
-/** Where a framework or a tool says in the page that an element, or the nearest around it, was made. Null for nowhere. */
+/**
+ * Where an element, or the nearest around it, was made, as a build tool says in its attributes or a framework in its own
+ * data. Null for nowhere. What both say is taken from the tool, which names the file as it is written.
+ */
 export function sourceOf(element: Element, clean: Clean): Source | null {
+  const written = writtenSource(element);
+  const made = componentOf(element);
+  if (!written && !made) return null;
+  const { file, line, column } = written?.file || !made ? written! : made;
+  const said = (text: string): string => clean(text).slice(0, LONGEST);
+  return { file: said(file), line, column, component: said(written?.component || made?.component || '') };
+}
+
+/** What stands in attributes. */
+function writtenSource(element: Element): Source | null {
   let component = '';
   for (let at: Element | null = element; at; at = at.parentElement) {
     component ||= COMPONENT.map((name) => at!.getAttribute(name) ?? '').find(isComponent) ?? '';
     const place = together(at) ?? apart(at);
-    if (!place) continue;
-    const said = (text: string): string => clean(text).slice(0, LONGEST);
-    return { ...place, file: said(place.file), component: said(place.component || component) };
+    if (place) return { ...place, component: place.component || component };
   }
-  return component ? { file: '', line: null, column: null, component: clean(component).slice(0, LONGEST) } : null;
+  return component ? { file: '', line: null, column: null, component } : null;
 }
 
 function together(element: Element): Source | null {

@@ -1,4 +1,10 @@
-import { isLastingClass, isLastingId, isNumberedName, lastingStem } from '../../core/element/lasting-names';
+import {
+  isLastingClass,
+  isLastingId,
+  isNumberedName,
+  isPlausibleId,
+  lastingStem,
+} from '../../core/element/lasting-names';
 import { isAddress } from './addresses';
 import { labelsOf } from '../redaction/labels-of';
 import type { Clean } from './clean';
@@ -86,9 +92,8 @@ function attributeTraits(element: Element): Saying[] {
 }
 
 function idTraits(id: string): Saying[] {
-  const isStable = isLastingId(id);
-  if (!isStable && !isNumberedName(id)) return [];
-  return [{ selector: `#${CSS.escape(id)}`, family: 'id', cost: isStable ? 1.5 : 3.2, said: id }];
+  const cost = isLastingId(id) ? 1.5 : isNumberedName(id) ? 3.2 : isPlausibleId(id) ? 4.6 : null;
+  return cost === null ? [] : [{ selector: `#${CSS.escape(id)}`, family: 'id', cost, said: id }];
 }
 
 function classTraits(element: Element): Saying[] {

@@ -4,6 +4,24 @@ import { elementsAt } from './at-point';
 import { isRoot, layoutParent } from './trees';
 import { commonArea, windowBox } from './window-box';
 
+/** A page as its elements lie in the window: as it is, or as it was at one moment (../shapes/moment.ts). */
+export interface SeenPage {
+  /** From the top down, without ours. */
+  elementsAt(point: { x: number; y: number }): readonly Element[];
+  boxOf(element: Element): Box | null;
+  /** The element around it as it is laid out. */
+  parentOf(element: Element): Element | null;
+}
+
+/** The page as it is now. @param ours - Our one element: it is never meant. */
+export function livePage(ours: () => Element): SeenPage {
+  return {
+    elementsAt: (point) => elementsAt(point, ours()),
+    boxOf: windowBox,
+    parentOf: layoutParent,
+  };
+}
+
 /** An element under an outline. */
 export interface UnderBox {
   element: Element;
@@ -31,11 +49,11 @@ const BUTTON = 'button, a[href], [role="button"], summary';
  *
  * @param outline - In the window.
  */
-export function elementsUnder(outline: Box, ours: Element): UnderBox[] {
+export function elementsUnder(outline: Box, page: SeenPage): UnderBox[] {
   const boxes = new Map<Element, Box | null>();
   const boxOf = (element: Element): Box | null => {
     let box = boxes.get(element);
-    if (box === undefined) boxes.set(element, (box = windowBox(element)));
+    if (box === undefined) boxes.set(element, (box = page.boxOf(element)));
     return box;
   };
   const isFramed = (element: Element): boolean => {
@@ -46,11 +64,11 @@ export function elementsUnder(outline: Box, ours: Element): UnderBox[] {
   const others = new Map<Element, number>();
   const points = pointsIn(outline);
   for (const point of points) {
-    const [top] = elementsAt(point, ours);
+    const [top] = page.elementsAt(point);
     if (!top) continue;
     const whole = wholeOf(top);
     const counts = isFramed(whole) ? framed : others;
-    const meant = counts === framed ? outermostFramed(whole, isFramed, boxOf) : whole;
+    const meant = counts === framed ? outermostFramed(whole, isFramed, boxOf, page) : whole;
     if (!isRoot(meant)) counts.set(meant, (counts.get(meant) ?? 0) + 1);
   }
   const count = [...framed.values()].reduce((sum, one) => sum + one, 0);
@@ -77,9 +95,10 @@ function outermostFramed(
   element: Element,
   isFramed: (element: Element) => boolean,
   boxOf: (element: Element) => Box | null,
+  page: Pick<SeenPage, 'parentOf'>,
 ): Element {
   const around: Element[] = [element];
-  for (let at = layoutParent(element); at && !isRoot(at); at = layoutParent(at)) {
+  for (let at = page.parentOf(element); at && !isRoot(at); at = page.parentOf(at)) {
     if (boxOf(at) && !isFramed(at)) break;
     if (boxOf(at)) around.push(at);
   }

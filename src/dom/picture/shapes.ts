@@ -1,6 +1,8 @@
+import { BADGE_HALF, placeBadges } from '../../core/drawing/badges';
 import type { Point, ShapeType } from '../../core/drawing/drawing';
-import { BADGE_RADIUS, LINE_WIDTH, outlineOf } from '../../core/drawing/outline';
-import { boundsOf } from '../../core/drawing/geometry';
+import { boundsOf, cornersOf } from '../../core/drawing/geometry';
+import { BADGE_RADIUS, LINE_WIDTH, outlineOf, pinLean } from '../../core/drawing/outline';
+import { lineAt, plateAt, TEXT_FONT, type SetText } from '../../core/drawing/text-lines';
 import type { Box } from '../../core/element/element-context';
 import { overlapOf, type Context } from './canvas';
 
@@ -12,6 +14,8 @@ export interface DrawnShape {
   colour: string;
   /** What stands in its badge. */
   label: string;
+  /** The words of a text. */
+  text?: SetText;
 }
 
 /** A light edge, so that lines are seen on any page (px on each side). */
@@ -19,17 +23,24 @@ const HALO = 1.5;
 const FONT = 'bold 12px sans-serif';
 /** Between the label and the sides of its badge (px). */
 const PADDING = 7;
-/** How far from its place a badge may be moved so that nothing covers it, and in which steps (px). */
-const FARTHEST = 480;
-const STEP = 12;
+/** The corners of a text's plate (px). */
+const PLATE_CORNER = 6;
 
-/** Draws the lines of shapes. The context is scaled so that a unit is a CSS pixel. */
-export function drawLines(context: Context, shapes: readonly DrawnShape[]): void {
+/**
+ * Draws the lines of shapes. The context is scaled so that a unit is a CSS pixel.
+ *
+ * @param inside - The part of the page that the picture shows, in CSS pixels.
+ */
+export function drawLines(context: Context, shapes: readonly DrawnShape[], inside: Box): void {
   context.save();
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  for (const { type, points, colour } of shapes) {
-    const { stroke, fill } = outlineOf(type, points);
+  for (const { type, points, colour, text } of shapes) {
+    if (text) {
+      drawText(context, plateAt(points[0]!, text), text, colour);
+      continue;
+    }
+    const { stroke, fill } = outlineOf(type, points, pinLean(points[0]!, inside));
     const [line, area] = [new Path2D(stroke), new Path2D(fill)];
     context.strokeStyle = '#fff';
     context.lineWidth = LINE_WIDTH + 2 * HALO;
@@ -58,23 +69,40 @@ export function drawBadges(
   inside: Box,
   covered: readonly Box[],
 ): void {
-  context.save();
+  const seen = shapes
+    .map(({ type, points, colour, label, text }) => ({
+      type,
+      points: text ? cornersOf(plateAt(points[0]!, text)) : points,
+      half: badgeHalf(context, label),
+      lean: pinLean(points[0]!, inside),
+      colour,
+      label,
+    }))
+    .filter(({ points }) => isIn(inside, points));
+  const places = placeBadges(seen, inside, covered);
+  for (const [index, { label, colour }] of seen.entries()) {
+    const place = places[index];
+    if (place) drawBadge(context, place, label, colour);
+  }
+}
+
+/** Half the width of a badge, with its light edge. */
+export function badgeHalf(context: Context, label: string): number {
   context.font = FONT;
+  return Math.max(BADGE_RADIUS, context.measureText(label).width / 2 + PADDING) + HALO;
+}
+
+/** Draws one badge around a point. */
+export function drawBadge(context: Context, { x, y }: Point, label: string, colour: string): void {
+  const half = badgeHalf(context, label);
+  context.save();
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const taken = [...covered];
-  for (const { type, points, colour, label } of shapes) {
-    if (!isIn(inside, points)) continue;
-    const half = Math.max(BADGE_RADIUS, context.measureText(label).width / 2 + PADDING) + HALO;
-    const place = freePlace(placesFor(type, points), half, inside, taken, covered);
-    if (!place) continue;
-    const { x, y } = place;
-    taken.push(boxAround(place, half));
-    pill(context, x, y, half, BADGE_RADIUS + HALO, '#fff');
-    pill(context, x, y, half - HALO, BADGE_RADIUS, colour);
-    context.fillStyle = '#fff';
-    context.fillText(label, x, y + 0.5);
-  }
+  context.direction = 'ltr';
+  pill(context, x, y, half, BADGE_HALF, '#fff');
+  pill(context, x, y, half - HALO, BADGE_RADIUS, colour);
+  context.fillStyle = '#fff';
+  context.fillText(label, x, y + 0.5);
   context.restore();
 }
 
@@ -84,61 +112,26 @@ function isIn(inside: Box, points: readonly Point[]): boolean {
   return overlapOf(inside, { x: x - 1, y: y - 1, width: width + 2, height: height + 2 }) !== null;
 }
 
-/** Where a badge may be: at its own place, then at the corners and sides of its shape, then around it. */
-function* placesFor(type: ShapeType, points: readonly Point[]): Generator<Point> {
-  const { badge } = outlineOf(type, points);
-  yield badge;
-  const { x, y, width, height } = boundsOf(points);
-  for (const [across, down] of [
-    [1, 0],
-    [0, 1],
-    [1, 1],
-    [0.5, 0],
-    [0.5, 1],
-    [0, 0.5],
-    [1, 0.5],
-  ] as const) {
-    yield { x: x + across * width, y: y + down * height };
+/** Words on a plate of their own, so that they can be read on any ground. */
+function drawText(context: Context, plate: Box, { lines }: SetText, colour: string): void {
+  context.save();
+  context.beginPath();
+  context.roundRect(plate.x, plate.y, plate.width, plate.height, PLATE_CORNER);
+  context.strokeStyle = '#fff';
+  context.lineWidth = 2 * HALO + 2;
+  context.stroke();
+  context.fillStyle = colour;
+  context.fill();
+  context.fillStyle = '#fff';
+  context.font = TEXT_FONT;
+  context.textBaseline = 'middle';
+  for (const [index, { words, isRtl }] of lines.entries()) {
+    context.direction = isRtl ? 'rtl' : 'ltr';
+    context.textAlign = isRtl ? 'right' : 'left';
+    const { x, y } = lineAt(plate, index, isRtl);
+    context.fillText(words, x, y);
   }
-  for (let far = STEP; far <= FARTHEST; far += STEP) {
-    for (let along = -far; along <= far; along += STEP) {
-      yield { x: badge.x + along, y: badge.y - far };
-      yield { x: badge.x - far, y: badge.y + along };
-      yield { x: badge.x + along, y: badge.y + far };
-      yield { x: badge.x + far, y: badge.y + along };
-    }
-  }
-}
-
-/** The first place where nothing is; or one where no cover is; null if everything is covered. */
-function freePlace(
-  places: Iterable<Point>,
-  half: number,
-  inside: Box,
-  taken: readonly Box[],
-  covered: readonly Box[],
-): Point | null {
-  let second: Point | null = null;
-  for (const place of places) {
-    const at = moveInside(place, half, inside);
-    const box = boxAround(at, half);
-    if (!taken.some((other) => overlapOf(other, box))) return at;
-    if (!second && !covered.some((other) => overlapOf(other, box))) second = at;
-  }
-  return second;
-}
-
-function boxAround({ x, y }: Point, half: number): Box {
-  const down = BADGE_RADIUS + HALO;
-  return { x: x - half - 1, y: y - down - 1, width: 2 * half + 2, height: 2 * down + 2 };
-}
-
-function moveInside({ x, y }: Point, half: number, inside: Box): Point {
-  const down = BADGE_RADIUS + HALO;
-  return {
-    x: Math.max(inside.x + half, Math.min(inside.x + inside.width - half, x)),
-    y: Math.max(inside.y + down, Math.min(inside.y + inside.height - down, y)),
-  };
+  context.restore();
 }
 
 function pill(context: Context, x: number, y: number, half: number, radius: number, colour: string): void {

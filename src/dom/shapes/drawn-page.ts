@@ -13,10 +13,14 @@ import { childMeaningful, firstMeaningful, nextMeaningful, parentMeaningful } fr
 import { Paths } from '../element/paths';
 import { reveal, scrollAt, scrollToBox } from '../element/scrolling';
 import { summaryOf } from '../element/summary';
+import { showedBy } from '../element/showed';
 import { isRoot } from '../element/trees';
-import { elementsUnder, wholeOf } from '../element/under-box';
+import { elementsUnder, livePage, wholeOf } from '../element/under-box';
 import { windowBox } from '../element/window-box';
+import { textSet } from '../picture/text';
 import { followShapes, type FollowedShape } from './follow';
+import { takeMoment, type PageMoment } from './moment';
+import { placedAt } from './placed-at';
 
 /** What a page under shapes is made from. */
 export interface DrawnPageParts {
@@ -43,6 +47,7 @@ export interface Outlined {
 export function drawnPage(parts: DrawnPageParts) {
   const { href, identity, redact, findSecrets, onNavigate } = parts;
   const known = new KnownElements(redact);
+  const live = livePage(() => parts.ours);
   let last: WeakRef<Element> | null = null;
   const scroll = (): { x: number; y: number } => ({ x: window.scrollX, y: window.scrollY });
 
@@ -70,11 +75,17 @@ export function drawnPage(parts: DrawnPageParts) {
       const paths = new Paths(redact);
       const pinned = isOutlined ? last?.deref() : undefined;
       const box = pinned?.isConnected ? windowBox(pinned) : null;
-      const under = elementsUnder(outline, parts.ours).filter(({ element }) => element !== pinned);
+      const under = elementsUnder(outline, live).filter(({ element }) => element !== pinned);
       const found = pinned && box ? [{ element: pinned, box, share: 1 }, ...under].slice(0, MOST_ELEMENTS) : under;
-      const elements = found.flatMap((one) => described(one.element, one.box, one.share, paths) ?? []);
-      const [first] = elements;
-      return { at: first ? placedAt(first) : null, elements };
+      const known = found.flatMap(({ element, box, share }) => {
+        const context = described(element, box, share, paths);
+        return context ? [{ element, context }] : [];
+      });
+      const [first] = known;
+      return {
+        at: first ? placedAt(first.context, showedBy(first.element)) : null,
+        elements: known.map(({ context }) => context),
+      };
     },
 
     describeAgain(elements: readonly ElementContext[]): ElementContext[] | null {
@@ -100,7 +111,11 @@ export function drawnPage(parts: DrawnPageParts) {
       return outlined(next);
     },
 
-    edgesNear: (box: Box) => edgesNear(box, parts.ours),
+    setText: textSet,
+
+    moment: (): PageMoment => takeMoment({ ours: () => parts.ours, known, clean: redact }),
+
+    edgesNear: (box: Box) => edgesNear(box, live),
 
     follow: (
       shapes: () => readonly FollowedShape[],
@@ -139,8 +154,4 @@ function walked(from: Element, to: 'parent' | 'child' | 'next' | 'previous'): El
   if (to === 'parent') return parentMeaningful(from);
   if (to === 'child') return childMeaningful(from);
   return nextMeaningful(from, to === 'next');
-}
-
-function placedAt({ path, box, tag, role, name, text, around }: ElementContext): PlacedAt {
-  return { path, box, was: { tag, role, name, text, ...(around === undefined ? {} : { around }) } };
 }

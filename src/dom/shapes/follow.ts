@@ -4,6 +4,7 @@ import type { PlaceState, ShapePlace } from '../../core/drawing/place';
 import { movedAlong } from '../../core/drawing/relative';
 import { pathInWords, type Box } from '../../core/element/element-context';
 import type { KnownElements } from '../element/known';
+import { SHOWING, showedBy } from '../element/showed';
 import { treeOf } from '../element/trees';
 import { windowBox } from '../element/window-box';
 import { clipsOf, isCutOff } from './clips';
@@ -31,6 +32,8 @@ interface Followed {
   /** The count of changes of the page at the last look. */
   seen: number;
   lookedAt: number;
+  /** Its element shows something else than when it was drawn. */
+  hasOtherWords: boolean;
   clips: readonly Element[];
   clipsAt: number;
   /** Its points in the document when its element was last seen. */
@@ -65,6 +68,7 @@ export function followShapes(
   let hasOthers = false;
   let before: Measured = { now: 0, scroll: { x: 0, y: 0 }, boxes: new Map() };
   const observer = new MutationObserver(() => changes++);
+  const ownObserver = new MutationObserver(() => changes++);
   const watch = (tree: Node): void => {
     if (trees.has(tree)) return;
     trees.add(tree);
@@ -92,6 +96,12 @@ export function followShapes(
     one.clipsAt = 0;
     const tree = one.element && treeOf(one.element);
     if (tree) watch(tree);
+    const { element } = one;
+    one.hasOtherWords = element !== null && at.showed !== undefined && at.showed !== showedBy(element);
+    if (!element) return;
+    // A slide may only get another picture.
+    observer.observe(element, { attributeFilter: SHOWING.inside, subtree: true });
+    ownObserver.observe(element, { attributeFilter: SHOWING.own });
   };
 
   const update = (): void => {
@@ -115,7 +125,8 @@ export function followShapes(
       if (at && isDue && performance.now() - start < MOST_LOOKING) look(one, at, start);
       // It is looked for in one of the next frames: until then it stays where it is.
       else if (isLost && one.place) continue;
-      const place = placeOf(one, measured, boxOf);
+      const its = placeOf(one, measured, boxOf);
+      const place = withWords(its, one.hasOtherWords);
       if (one.place && isSamePlace(one.place, place)) continue;
       one.place = place;
       hasMoved = true;
@@ -136,6 +147,7 @@ export function followShapes(
   signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame);
     observer.disconnect();
+    ownObserver.disconnect();
   });
   take();
   run();
@@ -150,7 +162,17 @@ function isSamePath(a: PlacedAt | null, b: PlacedAt | null): boolean {
   return a?.path === b?.path || (!!a && !!b && pathInWords(a.path) === pathInWords(b.path));
 }
 
-const NEW = { element: null, isKnown: false, seen: 0, lookedAt: 0, clips: [], clipsAt: 0, place: null, basis: [] };
+const NEW = {
+  element: null,
+  isKnown: false,
+  seen: 0,
+  lookedAt: 0,
+  hasOtherWords: false,
+  clips: [],
+  clipsAt: 0,
+  place: null,
+  basis: [],
+};
 
 /** A box, or the same as in the frame before. */
 function asBefore(box: Box | null, before: Box | null | undefined): Box | null {
@@ -194,6 +216,13 @@ function kept(one: Followed, basis: readonly unknown[], make: () => ShapePlace):
   return make();
 }
 
+/** The place, with whether something else is shown there: the same object where that is known. */
+function withWords(place: ShapePlace, hasOtherWords: boolean): ShapePlace {
+  if ((place.hasOtherWords ?? false) === hasOtherWords) return place;
+  const { state, points } = place;
+  return hasOtherWords ? { state, points, hasOtherWords } : { state, points };
+}
+
 function inWindow(points: readonly Point[], scroll: { x: number; y: number }): Point[] {
   return points.map((point) => ({ ...point, x: point.x - scroll.x, y: point.y - scroll.y }));
 }
@@ -205,6 +234,7 @@ function isSamePlace(a: ShapePlace, b: ShapePlace): boolean {
   if (a === b) return true;
   return (
     a.state === b.state &&
+    a.hasOtherWords === b.hasOtherWords &&
     a.points.length === b.points.length &&
     a.points.every(
       (point, n) => Math.abs(point.x - b.points[n]!.x) < STILL && Math.abs(point.y - b.points[n]!.y) < STILL,

@@ -43,6 +43,8 @@ export interface AnnotatorForAsk {
   stepAside(range: StaticRange): void;
   /** Adds lines to the chat's message, before what the person has typed. */
   insert(lines: readonly string[]): Promise<void>;
+  /** The person has called for a field in the drawer, and the page may not let it have the focus. */
+  hold(field: HTMLElement): void;
   take(ask: AskBeside): void;
 }
 

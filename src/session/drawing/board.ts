@@ -51,6 +51,11 @@ export class Board {
     return this.phase === 'drawing' || this.phase === 'note';
   }
 
+  /** Drawing goes on, also while the page is the person's for a moment. */
+  get isBegun(): boolean {
+    return this.isOpen || this.phase === 'away';
+  }
+
   now(): number {
     return Date.now();
   }

@@ -1,13 +1,17 @@
 import type { Drawing, PlacedAt, Point } from '../../core/drawing/drawing';
 import { boundsOf, boxMovedBy, cornersOf, movedBy } from '../../core/drawing/geometry';
 import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
+import { ALL_LOOKED_INTO, mostNotLookedInto } from '../../core/redaction/not-looked-into';
 import { decodePng } from '../../dom/picture/decode';
 import { type Scroll, scrollNow, scrollTo } from '../../dom/picture/scrolling';
 import { frames, pause, settle } from '../../dom/picture/settle';
+import { viewportNow } from '../../dom/picture/viewport';
 import type { Looked } from '../../dom/redaction/look-for-secrets';
+import { agentPictures } from './agent-pictures';
 import { composePictures } from './compose-pictures';
 import { joinPictures } from './join-pictures';
-import type { Camera, DrawnPage, TakenPicture, TakingFailure } from './parts';
+import { originalPictures } from './original-pictures';
+import type { Camera, DrawnPage, FrozenWindow, TakenPicture, TakingFailure } from './parts';
 import { missingIn, placeInPieces } from './picture-parts';
 import type { PicturePiece } from './picture-piece';
 import { piecesOfAll } from './pieces-of-all';
@@ -16,7 +20,7 @@ import { watchSecrets } from './watch-secrets';
 
 /** What a camera needs. */
 export interface CameraParts {
-  page: Pick<DrawnPage, 'follow' | 'identity' | 'reveal'>;
+  page: Pick<DrawnPage, 'follow' | 'identity' | 'moment' | 'reveal'>;
   /** Takes the window as it is. `failed`: also if it was asked for too often; then it is asked for again. */
   capture(): Promise<{ png: string } | TakingFailure>;
   /** Hides all of ours on the page. @returns Shows it again. */
@@ -93,7 +97,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       }
       const now = placesOf(drawing, places, scrollNow());
       const piece = pieceOf(image, looked.secrets, boxes!.joinedWith(now), start);
-      pieces.push({ ...piece, hasUnchecked: looked.notLookedInto.frames > 0 });
+      pieces.push({ ...piece, notLookedInto: looked.notLookedInto });
       return pieces.at(-1)!;
     };
     /** What is scrolled out of something inside the page is scrolled to, and gets pieces of its own. */
@@ -135,7 +139,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       if (signal.aborted) return 'failed';
       if (ended !== null && ended !== 'cut') return ended;
       isTaken = true;
-      return takenPicture(drawing, pieces, ended === 'cut');
+      return takenPicture(drawing, pieces, start, ended === 'cut');
     } finally {
       if (!isTaken) close(pieces);
       if (extent !== 'window' && isSame()) scrollTo(start);
@@ -144,15 +148,57 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
     }
   };
 
+  const freeze: Camera['freeze'] = async (drawing, signal) => {
+    const identity = page.identity();
+    const over = new AbortController();
+    const boxes = new SeenBoxes(drawing);
+    let places: Places = new Map();
+    const see = (now: Places): void => boxes.see((places = now));
+    const show = hide();
+    try {
+      await settle(signal);
+      page.follow(() => followed(drawing), see, AbortSignal.any([signal, over.signal]));
+      let moment: FrozenWindow['moment'] | undefined;
+      let remembered: Promise<void> = Promise.resolve();
+      const captured = await captureInTime(signal, () => {
+        const end = watchSecrets();
+        moment = page.moment();
+        remembered = moment.remember(AbortSignal.any([signal, over.signal]));
+        return end;
+      });
+      if (typeof captured === 'string') return captured;
+      // Nothing of ours is shown before that: menus would close.
+      await remembered;
+      const { image, looked } = captured;
+      if (signal.aborted || page.identity() !== identity) {
+        image.close();
+        return 'failed';
+      }
+      const start = moment!.scroll();
+      const joined = boxes.joinedWith(placesOf(drawing, places, start));
+      const piece = { ...pieceOf(image, looked.secrets, joined, start), notLookedInto: looked.notLookedInto };
+      return frozenWindow(piece, moment!);
+    } finally {
+      show();
+      over.abort();
+    }
+  };
+
   let running: Promise<unknown> = Promise.resolve();
+  // One after the other: each scrolls the window.
+  const inTurn = <Taken>(
+    signal: AbortSignal,
+    act: () => Promise<Taken | TakingFailure>,
+  ): Promise<Taken | TakingFailure> => {
+    const taking = running.then(async () => (signal.aborted ? 'failed' : act()));
+    running = taking.catch(() => undefined);
+    return taking;
+  };
   return {
-    // One after the other: each scrolls the window.
-    take(extent, drawing, signal) {
-      const taking = running.then(() => (signal.aborted ? 'failed' : take(extent, drawing, signal)));
-      running = taking.catch(() => undefined);
-      return taking;
-    },
+    take: (extent, drawing, signal) => inTurn(signal, () => take(extent, drawing, signal)),
+    freeze: (drawing, signal) => inTurn(signal, () => freeze(drawing, signal)),
     join: joinPictures,
+    viewport: viewportNow,
   };
 }
 
@@ -162,7 +208,7 @@ function pieceOf(
   secrets: readonly FoundSecret[],
   places: Places,
   start: Scroll,
-): Omit<PicturePiece, 'hasUnchecked'> {
+): Omit<PicturePiece, 'notLookedInto'> {
   const { scale: zoom, offsetLeft, offsetTop } = visualViewport ?? { scale: 1, offsetLeft: 0, offsetTop: 0 };
   const now = scrollNow();
   return {
@@ -195,13 +241,57 @@ function placesOf(drawing: Drawing, places: Places, scroll: Scroll): Places {
   );
 }
 
-function takenPicture(drawing: Drawing, pieces: readonly PicturePiece[], isCut: boolean): TakenPicture {
+/** A piece that goes on to be drawn on. */
+function frozenWindow(piece: PicturePiece, moment: FrozenWindow['moment']): FrozenWindow {
+  const { image, scale, offset, secrets } = piece;
+  const box = { ...offset, width: image.width / scale, height: image.height / scale };
+  const viewport = viewportNow();
+  return {
+    moment,
+    viewport,
+    image,
+    box,
+    secrets: secrets.map((secret) => ({
+      ...secret,
+      boxes: secret.boxes.map((one) => boxMovedBy(one, offset.x, offset.y)),
+    })),
+    places: new Map(
+      [...piece.places].map(([id, place]) => [id, { ...place, points: movedBy(place.points, offset.x, offset.y) }]),
+    ),
+    async take(drawing, places) {
+      // Whoever has a picture frees it, and this one is needed again.
+      const copy = await createImageBitmap(image);
+      const inPiece = [...placesOf(drawing, places, moment.scroll())].map(
+        ([id, place]) => [id, { ...place, points: movedBy(place.points, -offset.x, -offset.y) }] as const,
+      );
+      return takenPicture(
+        drawing,
+        [{ ...piece, image: copy, places: new Map(inPiece) }],
+        moment.scroll(),
+        false,
+        moment.window(),
+      );
+    },
+    close: () => image.close(),
+  };
+}
+
+function takenPicture(
+  drawing: Drawing,
+  pieces: readonly PicturePiece[],
+  start: Scroll,
+  isCut: boolean,
+  screen = { width: innerWidth, height: innerHeight },
+): TakenPicture {
   return {
     secrets: secretsOf(drawing, pieces),
-    hasUnchecked: pieces.some(({ hasUnchecked }) => hasUnchecked),
+    // The same may be seen in several pieces.
+    notLookedInto: pieces.map((piece) => piece.notLookedInto).reduce(mostNotLookedInto, ALL_LOOKED_INTO),
     isCut,
     missing: missingIn(pieces, drawing),
     compose: (order) => composePictures(pieces, order),
+    forAgent: (order) => agentPictures(pieces, order, screen, start),
+    originals: (order) => originalPictures(pieces, order, start),
     close: () => close(pieces),
   };
 }

@@ -1,13 +1,16 @@
-import { drawingKindOf } from '../../core/drawing/kinds';
+import { badgeLabel, drawingKindOf } from '../../core/drawing/kinds';
 import { boundsOf } from '../../core/drawing/geometry';
 import type { Box } from '../../core/element/element-context';
 import { type Context, cover, createCanvas, overlapOf, toPixels } from '../../dom/picture/canvas';
+import { laidOutLegend } from '../../dom/picture/legend';
 import { drawBadges, drawLines, type DrawnShape } from '../../dom/picture/shapes';
+import { textSet } from '../../dom/picture/text';
 import { drawnSmallEnough } from '../../dom/picture/small-enough';
 import type { ComposedPicture, PictureOrder } from './parts';
 import {
   aroundAll,
   cropAround,
+  isShownIn,
   piecesFor,
   placeInPieces,
   type PlacedShape,
@@ -16,11 +19,35 @@ import {
 } from './picture-parts';
 import { type PicturePiece, usedPart } from './picture-piece';
 
+/** What a picture shows, and from what it is drawn. All boxes are from where the window's top left was. */
+export interface PictureSubject {
+  /** The number of the shape that it is about; 0 for the window or an area. */
+  shape: number;
+  pieces: readonly PicturePiece[];
+  box: Box;
+  /** The shapes that are drawn. */
+  shapes: readonly PlacedShape[];
+}
+
 /** Puts pictures together: what the pieces show, covered where something is secret, then the shapes. */
 export async function composePictures(
   pieces: readonly PicturePiece[],
-  { extent, drawing, seen }: PictureOrder,
+  order: PictureOrder,
 ): Promise<ComposedPicture[]> {
+  const composed: ComposedPicture[] = [];
+  for (const subject of subjectsOf(pieces, order)) {
+    const picture = drawnPicture(subject, order);
+    const { png, canvas, isScaled } = await drawnSmallEnough(picture, subject.pieces[0]!.scale, picture.draw);
+    composed.push({ shape: subject.shape, png, image: canvas.transferToImageBitmap(), isScaled });
+  }
+  return composed;
+}
+
+/** What there is a picture of: of all, and of each shape if that is wanted, or if it had to be scrolled to. */
+export function subjectsOf(
+  pieces: readonly PicturePiece[],
+  { extent, drawing }: Pick<PictureOrder, 'extent' | 'drawing'>,
+): PictureSubject[] {
   const shapes = placedShapes(
     drawing,
     new Map(
@@ -32,9 +59,8 @@ export async function composePictures(
   );
   const shared = sharedPieces(pieces);
   const isAlone = ({ shape }: PlacedShape): boolean => pieces.some(({ only }) => only === shape.id);
-  const own = drawing.boxes.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
   const all = aroundAll(shared.map(usedPart));
-  const parts: { shape: number; pieces: readonly PicturePiece[]; box: Box; shapes: readonly PlacedShape[] }[] =
+  const subjects: PictureSubject[] =
     extent === 'shapes' || !all
       ? []
       : [{ shape: 0, pieces: shared, box: all, shapes: shapes.filter((shape) => !isAlone(shape)) }];
@@ -43,13 +69,52 @@ export async function composePictures(
     const its = piecesFor(pieces, shape.shape.id);
     const around = aroundAll(its.map(usedPart));
     const box = around && overlapOf(cropAround(shape), around);
-    if (box) parts.push({ shape: shape.number, pieces: its, box, shapes: [shape] });
+    if (box) subjects.push({ shape: shape.number, pieces: its, box, shapes: [shape] });
   }
-  const composed: ComposedPicture[] = [];
-  for (const { shape, pieces: its, box, shapes: drawn } of parts) {
-    composed.push({ shape, ...(await composeOne(its, box, drawn, { seen, own })) });
-  }
-  return composed;
+  return subjects;
+}
+
+/** A picture that can be drawn at any scale, and its size at a scale of 1, with its legend. */
+export interface DrawnPicture {
+  width: number;
+  height: number;
+  draw(scale: number): Context;
+}
+
+/** A picture of what a subject shows, or of a part of that. The order says what is covered, and whether it has a legend. */
+export function drawnPicture(
+  { pieces, shapes, box }: PictureSubject,
+  { drawing, seen, legend }: Pick<PictureOrder, 'drawing' | 'seen' | 'legend'>,
+): DrawnPicture {
+  const own = drawing.boxes.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+  const within = pieces.filter((piece) => overlapOf(usedPart(piece), box));
+  const shown = new Set(shapes.filter((shape) => isShownIn(shape, box)).map(({ number }) => number));
+  const entries = legend?.entries.filter(({ number }) => shown.has(number)) ?? [];
+  const laidOut = legend ? laidOutLegend({ ...legend, entries }, box) : null;
+  return {
+    width: Math.max(box.width, laidOut?.width ?? 0),
+    height: box.height + (laidOut?.height ?? 0),
+    draw(scale) {
+      const size = pixelsOf(box, scale);
+      const below = laidOut ? Math.ceil(laidOut.height * scale) : 0;
+      const width = Math.max(size.width, laidOut ? Math.round(laidOut.width * scale) : 0);
+      const context = createCanvas(width, size.height + below);
+      context.save();
+      context.beginPath();
+      context.rect(0, 0, size.width, size.height);
+      context.clip();
+      drawPage(context, { pieces: within, box, shapes }, { seen, own }, scale);
+      context.restore();
+      context.setTransform(scale, 0, 0, scale, 0, 0);
+      laidOut?.draw(context, 0, size.height / scale);
+      return context;
+    },
+  };
+}
+
+/** The size of a box as a picture, in whole pixels. */
+export function pixelsOf({ width, height }: Box, scale: number): { width: number; height: number } {
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 interface Hidden {
@@ -59,26 +124,12 @@ interface Hidden {
   own: readonly string[];
 }
 
-async function composeOne(
-  pieces: readonly PicturePiece[],
-  box: Box,
-  shapes: readonly PlacedShape[],
-  hidden: Hidden,
-): Promise<Omit<ComposedPicture, 'shape'>> {
-  const { png, canvas, isScaled } = await drawnSmallEnough(box, pieces[0]!.scale, (scale) =>
-    draw(pieces, box, shapes, hidden, scale),
-  );
-  return { png, image: canvas.transferToImageBitmap(), isScaled };
-}
-
-function draw(
-  pieces: readonly PicturePiece[],
-  box: Box,
-  shapes: readonly PlacedShape[],
+function drawPage(
+  context: Context,
+  { pieces, box, shapes }: Pick<PictureSubject, 'pieces' | 'box' | 'shapes'>,
   hidden: Hidden,
   scale: number,
-): Context {
-  const context = createCanvas(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)));
+): void {
   let covered: Box[] = [];
   for (const piece of pieces) {
     const drawn = drawPiece(context, piece, box, hidden, scale);
@@ -88,7 +139,7 @@ function draw(
   }
   const lines = shapes.map(toDrawn);
   context.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
-  drawLines(context, lines);
+  drawLines(context, lines, box);
   // Lines would show through what they go over.
   cover(context, covered);
   const inPage = covered.map(({ x, y, width, height }) => ({
@@ -98,12 +149,11 @@ function draw(
     height: height / scale,
   }));
   drawBadges(context, lines, box, inPage);
-  return context;
 }
 
-function toDrawn({ shape: { type, kind }, number, points }: PlacedShape): DrawnShape {
-  const { colour, letter } = drawingKindOf(kind);
-  return { type, points, colour, label: `${number}${letter}` };
+function toDrawn({ shape: { type, kind, note }, number, points }: PlacedShape): DrawnShape {
+  const { colour } = drawingKindOf(kind);
+  return { type, points, colour, label: badgeLabel(number, kind), ...(type === 'text' && { text: textSet(note) }) };
 }
 
 /** Draws what is used of a piece, with its covers. @returns Where, in pixels of the canvas. */

@@ -2,6 +2,7 @@ import { emptyDrawing } from '../../core/drawing/bounded';
 import type { Drawing, ShapeLife } from '../../core/drawing/drawing';
 import { drawingId } from '../../core/drawing/ids';
 import { counted, message } from '../../core/messages/message';
+import { isHiddenAtFirst } from '../../core/redaction/secret';
 import { $companion, $drawingView, $foundSecrets, $preview, tellOfDrawing } from '../../stores/drawing';
 import type { DrawingActs } from '../../stores/drawing-acts';
 import { createTimer } from '../timer';
@@ -9,6 +10,8 @@ import { Board } from './board';
 import { Conversing } from './conversing';
 import { DraftKeeper } from './draft-keeper';
 import { Finishing } from './finishing';
+import { FreezablePage } from './freezable-page';
+import { Freezing, withoutFrozen } from './freezing';
 import { Noting } from './noting';
 import { readDraft, resumed } from './opening';
 import { Pointing } from './pointing';
@@ -42,7 +45,8 @@ export interface DrawingSession extends DrawingActs {
  * @param signal - Ends everything at once; nothing is shown, stored or called after it.
  */
 export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): DrawingSession {
-  const { page, worker, random } = parts;
+  const { worker, random } = parts;
+  const page = new FreezablePage(parts.page);
   const life = new AbortController();
   /** What was drawn before is known. */
   let isRead = false;
@@ -76,7 +80,8 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
   const shaping = new Shaping(board, noting);
   const pointing = new Pointing(board, shaping);
   const conversing = new Conversing(board, worker, signal);
-  const finishing = new Finishing(parts, board, keeper, conversing, life, signal);
+  const freezing = new Freezing(board, page, parts.camera, signal);
+  const finishing = new Finishing({ ...parts, camera: freezing.camera }, board, keeper, conversing, life, signal);
   const { pictures, outputs } = finishing;
 
   const read = async (): Promise<void> => {
@@ -84,7 +89,7 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     isReading = true;
     const draft = await readDraft(worker, place.page, life.signal);
     isReading = false;
-    if (life.signal.aborted || !board.isOpen) return;
+    if (life.signal.aborted || !board.isBegun) return;
     if (!draft) {
       if (!isTroubled) tellOfDrawing(message('drawNotStored'));
       isTroubled = true;
@@ -95,10 +100,15 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     isRead = true;
     isTroubled = false;
     $companion.set(draft.companion);
-    const drawing = resumed(draft, board.drawing);
+    const before = resumed(draft, board.drawing);
+    // A frozen picture is gone with its page.
+    const isLost = before.isFrozen === true && !page.frozen;
+    const drawing = isLost ? withoutFrozen(before) : before;
     const isOther = drawing.id !== board.drawing.id;
-    if (isOther && drawing.shapes.length > 0) tellOfDrawing(counted('drawRestored', drawing.shapes.length));
+    if (isLost) tellOfDrawing(message('drawFrozenEnded'));
+    else if (isOther && drawing.shapes.length > 0) tellOfDrawing(counted('drawRestored', drawing.shapes.length));
     else if (drawing.request) tellOfDrawing(message('drawAsked', drawing.request.agent, drawing.request.message));
+    page.admit(drawing);
     // A drawing is stored although nothing is on it yet: the companion says that drawing has begun.
     if (drawing === board.drawing) store(drawing);
     else board.set(drawing);
@@ -113,9 +123,15 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     if (!isFinishing) finishing.begin();
   };
 
+  /** A note that was typed in the preview is in the pictures from then on. */
+  const endLater = (): void => {
+    if (noting.endLater()) pictures.recompose();
+  };
+
   board.enter('begin', { selected: null, editing: null, outline: null, cursor: null });
   const secrets = createTimer(() => {
-    if (board.isOpen) $foundSecrets.set(page.findSecrets());
+    // What is hidden unless the person says otherwise.
+    if (board.isOpen) $foundSecrets.set(page.findSecrets().filter((one) => isHiddenAtFirst(one, false)));
   }, life.signal);
   board.follow(() => secrets.after(SECRETS_AFTER), life.signal);
   secrets.after(SECRETS_AFTER);
@@ -130,6 +146,8 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     finishing.leave();
   }, life.signal);
   const ready = read();
+  if (parts.frozen) freezing.begin(parts.frozen);
+  else if (parts.frozen === null) tellOfDrawing(message('drawFreezeFailed'));
 
   return {
     setTool: (tool) => pointing.setTool(tool),
@@ -152,6 +170,21 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     },
     typeNote: (id, text) => noting.type(id, text),
     endNote: () => noting.end(),
+    setText: (text) => page.setText(text),
+    arrange(change) {
+      if (board.isOpen) board.set({ ...board.drawing, arrangement: { ...board.drawing.arrangement, ...change } });
+    },
+    freeze(isSoon) {
+      if (!board.isOpen) return;
+      shaping.settle();
+      if (isSoon) freezing.soon();
+      else void freezing.now();
+    },
+    cancelFreeze: () => freezing.cancel(),
+    unfreeze() {
+      shaping.settle();
+      freezing.thaw();
+    },
     hover: (point) => pointing.hover(point),
     walkElements: (to) => pointing.walk(to),
     moveCursor: (x, y) => pointing.moveCursor(x, y),
@@ -166,14 +199,19 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
       if ($preview.get()) void pictures.take(extent);
     },
     hideSecret: (id, isHidden) => pictures.hideSecret(id, isHidden),
-    send: () => outputs.send(),
+    typeLater: (id, text) => noting.typeLater(id, text),
+    endLater,
+    hidePersonal: (hides) => pictures.hidePersonal(hides),
+    showLegend: (hasLegend) => pictures.showLegend(hasLegend),
+    showWords: (to) => finishing.words.show(to),
+    send: () => (endLater(), outputs.send()),
     findChats: () => finishing.findChats(),
-    insertInto: (tab) => outputs.insertInto(tab),
-    copyPicture: () => outputs.copyPicture(),
-    copyMarkdown: () => outputs.copyMarkdown(),
-    save: () => outputs.save(),
+    insertInto: (tab) => (endLater(), outputs.insertInto(tab)),
+    copyPicture: () => (endLater(), outputs.copyPicture()),
+    copyMarkdown: () => (endLater(), outputs.copyMarkdown()),
+    save: () => (endLater(), outputs.save()),
     discard: () => finishing.discard(),
-    close: () => finishing.close(),
+    close: () => (endLater(), finishing.close()),
     openCompanion: () => parts.openCompanion(),
     openAgain: (isWanted) => !signal.aborted && finishing.pressed(isWanted),
     shapeAnswered: (about) => conversing.answered(about),

@@ -3,6 +3,7 @@ import { $preview } from '../../stores/drawing';
 import type { Board } from './board';
 import type { Conversing } from './conversing';
 import type { DraftKeeper } from './draft-keeper';
+import { LeavingWords } from './leaving-words';
 import { Outputs } from './outputs';
 import { Pictures } from './pictures';
 import type { DrawingSurroundings } from './surroundings';
@@ -15,6 +16,7 @@ const AGAIN_AFTER = 300;
 export class Finishing {
   readonly pictures: Pictures;
   readonly outputs: Outputs;
+  readonly words: LeavingWords;
   readonly #parts: DrawingSurroundings;
   readonly #board: Board;
   readonly #keeper: DraftKeeper;
@@ -47,8 +49,9 @@ export class Finishing {
     this.#life = life;
     this.#signal = signal;
     signal.addEventListener('abort', () => this.#pixels.abort());
-    this.pictures = new Pictures(board, parts.camera, this.#pixels.signal);
+    this.pictures = new Pictures(board, parts.camera, parts.legend, () => this.words.update(), this.#pixels.signal);
     this.outputs = new Outputs(parts, board, this.pictures, () => void this.#keepInLibrary());
+    this.words = new LeavingWords(this.outputs, life.signal);
   }
 
   /** All notes are written: takes the picture and opens the preview. */
@@ -59,15 +62,18 @@ export class Finishing {
       void (this.#request() === null ? this.#end(() => this.#store(MOST_TRIES)) : this.#answerEmpty());
       return;
     }
+    this.outputs.begin();
     $preview.set({
       picture: 'taking',
       pictures: [],
       extent: 'window',
+      hasLegend: true,
       secrets: [],
       chats: [],
       doing: null,
       outcome: null,
     });
+    this.words.show('chat');
     void this.pictures.take(this.pictures.bestExtent());
     void this.findChats();
   }
@@ -114,7 +120,7 @@ export class Finishing {
   leave(): void {
     if (this.#isEnded) return;
     this.#board.enter('finish');
-    const result = this.outputs.resultNow([], ['page_navigated']);
+    const result = this.outputs.resultNow(['page_navigated']);
     void this.#end(async () => {
       // It may have been sent just before.
       const request = this.#request();
@@ -136,7 +142,7 @@ export class Finishing {
   async #answerEmpty(): Promise<void> {
     const request = this.#request();
     await this.pictures.take('window');
-    const result = await this.outputs.result([]);
+    const result = await this.outputs.result();
     if (this.#life.signal.aborted) return;
     // The agent may have gone while the picture was taken.
     if (this.#request() !== request) return this.#end(() => this.#store(MOST_TRIES));
@@ -178,7 +184,7 @@ export class Finishing {
 
   async #forget(): Promise<void> {
     const request = this.#request();
-    const result = this.outputs.resultNow([], ['discarded'], true);
+    const result = this.outputs.resultNow(['discarded'], true);
     this.#parts.details.forget(this.#board.drawing.id);
     const answering = request === null ? null : this.#parts.worker.send(request, result);
     await this.#drop();

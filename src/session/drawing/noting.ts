@@ -67,15 +67,26 @@ export class Noting {
     this.#written = isNew ? editing : null;
     if (end === 'removed') {
       showDrawingView({ selected: null });
-      tellOfDrawing(message('drawRemovedWithoutNote', number));
+      tellOfDrawing(message('drawEmptyText'));
     } else if (end === 'changed') tellOfDrawing(message('announceNoteSaved'));
+    else if (isNew) tellOfDrawing(message('drawKeptWithoutNote', number));
   }
 
-  /** Forgets what is being typed, because its shape goes. */
-  forget(): void {
-    if (!this.#board.enter('written', { editing: null })) return;
-    this.#fresh = null;
-    this.#board.set({ ...this.#board.drawing, typing: null });
+  /** What has been typed in the preview. */
+  typeLater(id: string, text: string): void {
+    if (this.#board.phase !== 'finishing') return;
+    if (this.#board.drawing.typing?.shape !== id) this.endLater();
+    const { drawing } = this.#board;
+    if (!drawing.shapes.some((one) => one.id === id)) return;
+    this.#board.set({ ...drawing, typing: { shape: id, text: boundedText(text) } });
+  }
+
+  /** Ends that. @returns Whether a note has changed. */
+  endLater(): boolean {
+    if (this.#board.phase !== 'finishing' || !this.#board.drawing.typing) return false;
+    const { drawing, end } = withNoteEnded(this.#board.drawing, false, this.#board.now());
+    this.#board.set(drawing);
+    return end !== 'same';
   }
 
   /** A shape was chosen, perhaps again: its kind is meant. */

@@ -1,8 +1,14 @@
-import { resultOf } from '../../core/drawing/result';
-import type { DrawingResult } from '../../core/drawing/sent';
+import type { SavedPicture } from '../../core/drawing/files';
+import { withoutPersonal } from '../../core/drawing/without-personal';
+import type { Drawing } from '../../core/drawing/drawing';
+import { resultOf, type ResultParts } from '../../core/drawing/result';
+import type { DrawingResult, Picture } from '../../core/drawing/sent';
+import { PICTURE_TYPES } from '../../core/drawing/sent-schema';
 import { message, type Message, type MessageKey } from '../../core/messages/message';
 import { $preview, $shapePlaces, changePreview, tellOfDrawing, type PreviewState } from '../../stores/drawing';
+import { base64Of } from './base64';
 import type { Board } from './board';
+import type { PictureFile } from './parts';
 import type { Pictures } from './pictures';
 import type { DrawingSurroundings } from './surroundings';
 
@@ -25,6 +31,8 @@ export class Outputs {
   readonly #pictures: Pictures;
   /** Called when something of the drawing has left: it is worth keeping. */
   readonly #onOut: () => void;
+  /** When the person had drawn all of it, in ms: what follows is not drawing. */
+  #finished: number | null = null;
   #acting: Promise<void> | null = null;
   #hasSent = false;
 
@@ -40,6 +48,11 @@ export class Outputs {
     return this.#hasSent;
   }
 
+  /** All is drawn. */
+  begin(): void {
+    this.#finished = this.#board.now();
+  }
+
   /** Settles when what is being done has ended. */
   async settled(): Promise<void> {
     await this.#acting;
@@ -47,7 +60,7 @@ export class Outputs {
 
   send(): void {
     this.#act('send', async () => {
-      const result = await this.result([]);
+      const result = await this.result();
       // A request is answered once; what is sent again goes to all.
       const { request, sent } = this.#board.drawing;
       const answer = await this.#parts.worker.send(sent === 0 && request ? request.correlation : null, result);
@@ -65,7 +78,7 @@ export class Outputs {
       const { png, count } = await this.#pictures.copied();
       // Before the chat comes to the front: only the page in front may write to the clipboard.
       const isCopied = png !== null && (await this.#parts.outlets.copyPicture(png));
-      const answer = await this.#parts.worker.insert(tab, this.#parts.markdown(this.#board.drawing));
+      const answer = await this.#parts.worker.insert(tab, this.markdown());
       if (answer !== 'done') return { isGood: false, text: INSERTED[answer ?? 'unknown'] };
       if (isHere) changePreview({ isAside: true });
       if (!isCopied) return good('drawInserted');
@@ -84,43 +97,58 @@ export class Outputs {
 
   copyMarkdown(): void {
     this.#act('copy-markdown', async () => {
-      const isCopied = await this.#parts.outlets.copyText(this.#parts.markdown(this.#board.drawing));
+      const isCopied = await this.#parts.outlets.copyText(this.markdown());
       return isCopied ? good('drawMarkdownCopied') : bad('drawNotCopied');
     });
   }
 
   save(): void {
     this.#act('save', async () => {
-      const pictures = await this.#pictures.saved();
-      const markdown = this.#parts.markdown(this.#board.drawing);
-      const result = this.resultNow([], await this.#pictures.warnings());
-      const { name, bytes } = await this.#parts.zip({ result, pictures, markdown });
+      const { pictures, places, warnings } = await this.#pictures.saved();
+      const markdown = this.markdown();
+      const now = this.resultNow(warnings);
+      const annotations = now.annotations.map((one) => ({ ...one, in_pictures: [...(places.get(one.id) ?? [])] }));
+      const saved = await Promise.all(pictures.map(savedPicture));
+      const { name, bytes } = await this.#parts.zip({ result: { ...now, annotations }, pictures: saved, markdown });
       return this.#parts.outlets.save(name, bytes) ? good('drawSaved') : bad('drawNotSaved');
     });
   }
 
+  /** The drawing as words, for a chat and for the clipboard. */
+  markdown(): string {
+    return this.#parts.markdown(this.#told());
+  }
+
   /** The drawing as an agent gets it, with its pictures. */
-  async result(warnings: DrawingResult['warnings']): Promise<DrawingResult> {
-    const places = $shapePlaces.get();
-    const sent = await this.#pictures.sent();
-    return resultOf(this.#board.drawing, {
-      places,
-      pictures: sent.pictures,
-      warnings: [...warnings, ...sent.warnings],
-      redact: (text) => this.#parts.redact(text),
-      now: this.#board.now(),
-    });
+  async result(): Promise<DrawingResult> {
+    const { pictures, originals, places, warnings } = await this.#pictures.sent();
+    const sent = [pictures, originals].map((files) => Promise.all(files.map(sentPicture)));
+    const [small, whole] = await Promise.all(sent);
+    return this.#resultOf({ pictures: small!, originals: whole!, inPictures: places, warnings });
   }
 
   /** The same without pictures. @param isEmpty - Without what was drawn. */
-  resultNow(pictures: DrawingResult['pictures'], warnings: DrawingResult['warnings'], isEmpty = false): DrawingResult {
+  resultNow(warnings: DrawingResult['warnings'], isEmpty = false): DrawingResult {
+    return this.#resultOf({ warnings }, isEmpty);
+  }
+
+  /** The drawing as it is told of. */
+  #told(): Drawing {
     const { drawing } = this.#board;
+    return $preview.get()?.hidesPersonal ? withoutPersonal(drawing, this.#parts.redactPersonal) : drawing;
+  }
+
+  #resultOf(parts: Partial<ResultParts>, isEmpty = false): DrawingResult {
+    const drawing = this.#told();
     return resultOf(isEmpty ? { ...drawing, shapes: [], boxes: [] } : drawing, {
       places: $shapePlaces.get(),
-      pictures,
-      warnings,
+      pictures: [],
+      warnings: [],
+      viewport: this.#parts.camera.viewport(),
+      isFrozen: drawing.isFrozen ?? false,
       redact: (text) => this.#parts.redact(text),
-      now: this.#board.now(),
+      now: this.#finished ?? this.#board.now(),
+      ...parts,
     });
   }
 
@@ -141,6 +169,16 @@ export class Outputs {
       changePreview({ doing: null });
     }
   }
+}
+
+/** A picture as it goes into a message. */
+async function sentPicture({ file, ...picture }: PictureFile): Promise<Picture> {
+  const type = PICTURE_TYPES.find((one) => one === file.type) ?? 'image/png';
+  return { ...picture, type, png: await base64Of(file) };
+}
+
+async function savedPicture({ file, ...picture }: PictureFile): Promise<SavedPicture> {
+  return { ...picture, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 function good(key: MessageKey): Outcome {

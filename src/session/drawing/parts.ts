@@ -1,7 +1,11 @@
 import type { Drawing, DrawingRequest, PlacedAt, Point } from '../../core/drawing/drawing';
 import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
-import type { DrawingResult, Picture } from '../../core/drawing/sent';
+import type { Legend } from '../../core/drawing/legend';
+import type { DrawingResult, InPicture, Picture, Viewport } from '../../core/drawing/sent';
+import type { NotLookedInto } from '../../core/redaction/not-looked-into';
 import type { Box, ElementContext } from '../../core/element/element-context';
+import type { SetText } from '../../core/drawing/text-lines';
+import type { PageMoment } from '../../dom/shapes/moment';
 import type { PreviewState } from '../../stores/drawing';
 
 /*
@@ -34,6 +38,10 @@ export interface DrawnPage {
   walk(to: 'parent' | 'child' | 'next' | 'previous'): { box: Box; name: string } | null;
   /** Edges that a corner snaps to, near a box. */
   edgesNear(box: Box): { x: readonly number[]; y: readonly number[] };
+  /** A text as it stands on the page. */
+  setText(text: string): SetText;
+  /** Notes where everything in the window is now, so that one can draw on a picture of it. */
+  moment(): PageMoment;
   /**
    * Follows shapes: calls back with where each is, whenever one has moved.
    * @returns What to call when the shapes changed.
@@ -67,20 +75,29 @@ export interface PictureOrder {
   drawing: Drawing;
   /** The ids of found secrets that the person wants to be seen. */
   seen: ReadonlySet<string>;
+  /** What stands below each picture; none if missing. */
+  legend?: Legend;
 }
 
 /** Pictures that were taken, not yet put together. They stay in the tab. */
 export interface TakenPicture {
   /** What was found in them. */
   readonly secrets: readonly FoundSecret[];
-  /** Frames of other sites are in them, where nobody could look for secrets. */
-  readonly hasUnchecked?: boolean;
+  /** What may show words in them, and where nobody could look for secrets. */
+  readonly notLookedInto: NotLookedInto;
   /** The page is too long: what is farther away is not in them. */
   readonly isCut: boolean;
   /** The numbers of shapes that are not in them. */
   readonly missing: readonly number[];
-  /** Puts together what leaves the tab: covered, with the shapes. Can be called again with other choices. */
+  /**
+   * Puts together what is shown, copied and inserted: covered, with the shapes. Can be called again with other choices, as
+   * the next two.
+   */
   compose(order: PictureOrder): Promise<ComposedPicture[]>;
+  /** Puts together what an agent gets: within the bounds of ../../core/drawing/picture-bounds.ts. */
+  forAgent(order: PictureOrder): Promise<AgentPictures>;
+  /** The same pictures with all pixels that there are, as files. Parts, where one canvas or file cannot have all. */
+  originals(order: PictureOrder): Promise<FiledPictures>;
   /** Frees the pixels. */
   close(): void;
 }
@@ -92,10 +109,52 @@ export interface ComposedPicture {
   isScaled: boolean;
 }
 
+/** The window at one moment: a picture that is drawn on. */
+export interface FrozenWindow {
+  /** The page under it at that moment. */
+  readonly moment: PageMoment;
+  readonly viewport: Viewport;
+  /** Its pixels, and where they are in the window. */
+  readonly image: ImageBitmap;
+  readonly box: Box;
+  /** Found while it was taken. */
+  readonly secrets: readonly FoundSecret[];
+  /** Where shapes and hiding boxes were. */
+  readonly places: ReadonlyMap<string, ShapePlace>;
+  /** A picture of it with the shapes of a drawing. @param places - Where they are now. */
+  take(drawing: Drawing, places: ReadonlyMap<string, ShapePlace>): Promise<TakenPicture>;
+  /** Frees the pixels. */
+  close(): void;
+}
+
+/** A picture as a file, and what it shows. */
+export interface PictureFile extends Omit<Picture, 'png' | 'type'> {
+  file: Blob;
+}
+
+/** Pictures as files. */
+export interface FiledPictures {
+  pictures: readonly PictureFile[];
+  /** Where the shapes are in the pictures, by their ids. */
+  places: ReadonlyMap<string, readonly InPicture[]>;
+}
+
+/** Pictures as an agent gets them. */
+export interface AgentPictures extends FiledPictures {
+  /** Of each picture that has not all pixels, the same with all of them. */
+  originals: readonly PictureFile[];
+  /** A picture has fewer pixels than what it shows has CSS pixels. */
+  isScaled: boolean;
+}
+
 /** Takes pictures of the window. */
 export interface Camera {
+  /** How the page is shown now. */
+  viewport(): Viewport;
   /** Hides our interface, waits for fonts and pictures, takes the picture or pictures, and puts all back. */
   take(extent: PictureOrder['extent'], drawing: Drawing, signal: AbortSignal): Promise<TakenPicture | TakingFailure>;
+  /** Takes the window as it is now, to be drawn on. */
+  freeze(drawing: Drawing, signal: AbortSignal): Promise<FrozenWindow | TakingFailure>;
   /** Puts several pictures into one, for the clipboard. */
   join(pictures: readonly ComposedPicture[]): Promise<Pick<ComposedPicture, 'png' | 'isScaled'>>;
 }
@@ -129,6 +188,3 @@ export interface DrawingOutlets {
   /** Offers a file to be saved. */
   save(name: string, bytes: Uint8Array): boolean;
 }
-
-/** A picture as it is sent. */
-export type { Picture };

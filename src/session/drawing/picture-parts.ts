@@ -1,13 +1,14 @@
 import type { Drawing, Shape } from '../../core/drawing/drawing';
 import { boundsOf, movedBy } from '../../core/drawing/geometry';
-import { outlineOf } from '../../core/drawing/outline';
+import { plateAt } from '../../core/drawing/text-lines';
 import type { ShapePlace } from '../../core/drawing/place';
 import type { Box } from '../../core/element/element-context';
 import { overlapOf } from '../../dom/picture/canvas';
+import { textSet } from '../../dom/picture/text';
 import { around, type PicturePiece, usedPart } from './picture-piece';
 
 /** How much of the page is shown around a shape, in CSS pixels. */
-const MARGIN = 24;
+const MARGIN = 40;
 /** Around a pin, which has no size of its own: what it stands on should be recognised. */
 const PIN_MARGIN = 96;
 
@@ -66,19 +67,26 @@ export function missingIn(pieces: readonly PicturePiece[], { shapes }: Drawing):
   });
 }
 
+/** Whether something of a shape is in a box. What is a line or a point has no area. */
+export function isShownIn({ points }: Pick<PlacedShape, 'points'>, box: Box): boolean {
+  return overlapOf(padded(boundsOf(points), 1), box) !== null;
+}
+
 /** What a picture of one shape shows. */
 export function cropAround({ shape, points }: PlacedShape): Box {
-  const { badge } = outlineOf(shape.type, points);
-  return padded(
-    around(boundsOf(points), { ...badge, width: 0, height: 0 }),
-    shape.type === 'pin' ? PIN_MARGIN : MARGIN,
-  );
+  const box = shape.type === 'text' ? plateAt(points[0]!, textSet(shape.note)) : boundsOf(points);
+  return padded(box, isPoint(shape) ? PIN_MARGIN : MARGIN);
 }
 
 /** The smallest box around boxes; null for none. */
 export function aroundAll(boxes: readonly Box[]): Box | null {
   const [first, ...rest] = boxes;
   return first ? rest.reduce(around, first) : null;
+}
+
+/** Whether its size is not that of what it is about. */
+function isPoint({ type }: Shape): boolean {
+  return type === 'pin' || type === 'text';
 }
 
 function padded({ x, y, width, height }: Box, by: number): Box {

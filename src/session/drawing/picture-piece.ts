@@ -1,4 +1,5 @@
 import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
+import type { NotLookedInto } from '../../core/redaction/not-looked-into';
 import type { Box } from '../../core/element/element-context';
 
 /** One picture of the window, with what was in it at that moment. */
@@ -12,7 +13,7 @@ export interface PicturePiece {
   use: Box;
   /** In CSS pixels from the top left of the window at that moment. */
   secrets: readonly FoundSecret[];
-  hasUnchecked: boolean;
+  notLookedInto: NotLookedInto;
   /** The shape that it was taken for alone, with something scrolled that the other pieces show as it was. */
   only?: string;
   /** Where shapes and hiding boxes were, by their ids, from the same corner. */

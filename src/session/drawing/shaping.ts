@@ -56,7 +56,7 @@ export class Shaping {
   duplicate(id: string): void {
     if (!this.#board.isOpen) return;
     this.settle();
-    // A new shape without a note is gone by now.
+    // A text without words is gone by now.
     if (!this.#board.has(id)) return;
     const shape = this.#board.drawing.shapes.find((one) => one.id === id);
     this.#add(this.#board.typeOf(id), movedBy(this.#board.pointsInWindow(id), COPY_OFFSET, COPY_OFFSET), shape ?? null);
@@ -64,8 +64,8 @@ export class Shaping {
 
   remove(id: string): void {
     if (!this.#board.isOpen) return;
-    // A note that is written in another shape is saved; that of this one goes with it, and comes back with it.
-    this.settle(id);
+    // The note that is being written goes with its shape, and comes back with it.
+    this.settle();
     const { drawing } = this.#board;
     const number = this.#board.numberOf(id);
     const [shape, box] = [drawing.shapes[number - 1], drawing.boxes.find((one) => one.id === id)];
@@ -78,10 +78,10 @@ export class Shaping {
   undo(): void {
     if (!this.#board.isOpen) return;
     const { editing } = $drawingView.get();
-    // Who undoes while nothing has been written to a new shape means the shape.
-    const isEmptyYet = editing !== null && this.#noting.isFresh(editing) && !this.#board.drawing.typing?.text.trim();
-    if (isEmptyYet) this.#noting.forget();
+    const isNew = editing !== null && this.#board.drawing.shapes.some(({ id }) => id === editing);
     this.settle();
+    // A new text without words is gone by that.
+    if (isNew && !this.#board.has(editing)) return;
     this.#go(undone(this.#board.drawing), 'drawUndone', 'drawNothingToUndo');
   }
 
@@ -91,14 +91,10 @@ export class Shaping {
     this.#go(redone(this.#board.drawing), 'drawRedone', 'drawNothingToRedo');
   }
 
-  /** Ends what is being dragged and written. @param id - A shape whose note is saved although it is new and empty. */
-  settle(id?: string): void {
+  /** Ends what is being dragged and written. */
+  settle(): void {
     this.endDrag();
-    const { editing } = $drawingView.get();
-    if (editing !== null && editing === id && this.#noting.isFresh(id)) {
-      if (this.#board.drawing.typing?.text.trim()) this.#noting.end();
-      else this.#noting.forget();
-    } else this.#noting.end();
+    this.#noting.end();
   }
 
   #go(
@@ -205,7 +201,7 @@ export class Shaping {
   }
 }
 
-/** What of a shape says which element is meant: all of it, or the point of an arrow or a pin. */
+/** What of a shape says which element is meant: all of it, or the head of an arrow. */
 function meant(type: Outlined, points: readonly Point[]): Box {
-  return boundsOf(type === 'arrow' || type === 'pin' ? points.slice(-1) : points);
+  return boundsOf(type === 'arrow' ? points.slice(-1) : points);
 }

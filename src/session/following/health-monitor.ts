@@ -1,7 +1,7 @@
 import { setConnection } from '../../stores/connection';
 import { $isPreviewing } from '../../stores/feedback';
 import { notify } from '../../stores/notices';
-import { $page } from '../../stores/page';
+import { $page, isCovered } from '../../stores/page';
 import type { PageAddress, PageContent, PageHealth, PageLifecycle, PageMessages } from '../annotated-page';
 import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
@@ -100,7 +100,7 @@ export class HealthMonitor {
       return;
     }
     // Behind a modal dialog everything else is inert, so nothing can be said about it.
-    if ($page.get().hasModal) return;
+    if (isCovered($page.get())) return;
     // These were followed until now: searching a long page for all of them again takes long.
     const known = list.now.map(({ element }) => element).filter((element) => element.isConnected);
     const found = page.health({

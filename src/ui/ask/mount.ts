@@ -1,5 +1,5 @@
 import { flushSync, mount } from 'svelte';
-import { notePress } from '../kit/focus-when';
+import { giveFocus, notePress, whenRefused } from '../kit/focus-when';
 import { raiseAll } from '../kit/top-layer';
 import { TRANSLATE } from '../kit/translate';
 import { inLanguage, type Languages } from '../shell/in-language';
@@ -52,6 +52,8 @@ export interface AskPanelUi extends AskUi {
 /** @see mountAskPanel */
 export interface AskPanelParts extends Languages {
   askPort: AskPort;
+  /** Called with what should have the focus, and did not get it because the page keeps it. */
+  hold?: (element: HTMLElement) => void;
 }
 
 /**
@@ -62,6 +64,7 @@ export interface AskPanelParts extends Languages {
  */
 export function mountAskPanel(root: ShadowRoot, slot: HTMLElement, parts: AskPanelParts): AskPanelUi {
   const life = new AbortController();
+  if (parts.hold) whenRefused(parts.hold);
   const ask = followAsk(life.signal);
   const holder = document.createElement('div');
   holder.style.display = 'contents';
@@ -104,5 +107,6 @@ export function mountAskPanel(root: ShadowRoot, slot: HTMLElement, parts: AskPan
 function focusField(root: ShadowRoot): void {
   flushSync();
   if (root.activeElement?.matches('[role="tab"]:focus-visible')) return;
-  root.querySelector<HTMLElement>(ASK_FIELD)?.focus({ preventScroll: true });
+  const field = root.querySelector<HTMLElement>(ASK_FIELD);
+  if (field) giveFocus(field);
 }

@@ -9,14 +9,19 @@ export const TOOL_KEYS: Readonly<Record<Tool, string>> = {
   arrow: 'a',
   freehand: 'f',
   pin: 'p',
+  text: 't',
   redact: 'x',
 };
+
+/** The keys of what is in the toolbar besides: they are not held with others. */
+export const BAR_KEYS = { freeze: 'z', freezeSoon: 'w', list: 'l' } as const;
 
 /** What a key does while one draws. Distances are in px of the window. */
 export type DrawAct =
   | { does: 'tool'; tool: Tool }
   | { does: 'kind'; kind: DrawingKindId }
   | { does: 'move'; dx: number; dy: number; size: 'fine' | 'usual' | 'large'; resizes: boolean }
+  | { does: keyof typeof BAR_KEYS }
   | { does: 'enter' | 'escape' | 'remove' | 'undo' | 'redo' | 'duplicate' }
   | { does: 'tab' | 'part'; by: 1 | -1 };
 
@@ -54,7 +59,9 @@ export function actOf(press: KeyPress): DrawAct | undefined {
   const kind = /^[1-9]$/.test(key) ? DRAWING_KINDS[Number(key) - 1] : undefined;
   if (kind) return { does: 'kind', kind: kind.id };
   const tool = (Object.keys(TOOL_KEYS) as Tool[]).find((one) => TOOL_KEYS[one] === letter);
-  return tool && { does: 'tool', tool };
+  if (tool) return { does: 'tool', tool };
+  const does = (Object.keys(BAR_KEYS) as (keyof typeof BAR_KEYS)[]).find((one) => BAR_KEYS[one] === letter);
+  return does && { does };
 }
 
 /** The letter of a key, by its position if the keyboard writes another script. */

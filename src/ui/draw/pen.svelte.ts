@@ -1,6 +1,6 @@
 import { getContext } from 'svelte';
 import type { Point } from '../../core/drawing/drawing';
-import { boundsOf, movedBy, type Outlined } from '../../core/drawing/geometry';
+import { boundsOf, isOfOnePoint, movedBy, type Outlined } from '../../core/drawing/geometry';
 import { dragged, type Handle } from './handles';
 import type { DrawPort } from './port';
 import type { DrawState } from './state.svelte';
@@ -63,7 +63,7 @@ export class Pen {
   begin(point: Point, isFree: boolean): void {
     const { type } = this;
     if (!type) return;
-    this.draft = { type, isFree, points: type === 'pin' || type === 'freehand' ? [point] : [point, point] };
+    this.draft = { type, isFree, points: isOfOnePoint(type) || type === 'freehand' ? [point] : [point, point] };
   }
 
   /** Goes on to these points. */
@@ -72,7 +72,8 @@ export class Pen {
     const last = points.at(-1);
     if (!draft || !last) return;
     const { type } = draft;
-    const now = type === 'freehand' ? [...draft.points, ...points] : type === 'pin' ? [last] : [draft.points[0]!, last];
+    const now =
+      type === 'freehand' ? [...draft.points, ...points] : isOfOnePoint(type) ? [last] : [draft.points[0]!, last];
     this.draft = { type, isFree, points: now };
   }
 
@@ -120,7 +121,7 @@ export class Pen {
       return type === 'freehand' ? points : this.#port.snapped(type, points, isFree);
     }
     const points = movedBy(before, dx, dy);
-    if (type === 'freehand' || type === 'pin') return points;
+    if (type === 'freehand' || isOfOnePoint(type)) return points;
     // Its size stays: the first of its corners that snaps takes the other along.
     const snapped = this.#port.snapped(type, points, isFree);
     const by = (axis: 'x' | 'y'): number =>
@@ -167,7 +168,7 @@ export class Pen {
     this.cursor = this.#last = this.place;
     if (this.draft) return this.end();
     this.begin(this.cursor, false);
-    if (this.draft && this.type === 'pin') this.end();
+    if (this.type && isOfOnePoint(this.type)) this.end();
   }
 
   /** What is drawn is no more than a press. */

@@ -13,7 +13,7 @@ export function placed(around: () => Box | null, room: Room, direction: 'ltr' | 
     const put = (): void => {
       const box = around();
       if (!box) return;
-      const free = { width: layer.clientWidth, top: room.overNotes, bottom: layer.clientHeight - room.under };
+      const free = { width: layer.clientWidth, top: room.over, bottom: layer.clientHeight - room.under };
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const { x, y } = placeNote(box, size, free, direction);
       element.style.left = `${x}px`;

@@ -10,6 +10,7 @@ import { stepPart, stepTab } from './parts';
 import type { Pen } from './pen.svelte';
 import type { DrawPort } from './port';
 import type { DrawState } from './state.svelte';
+import type { Room } from './room.svelte';
 import { SURFACE } from './surface';
 import { spokenShape, TOOL_NAMES } from './words';
 
@@ -21,11 +22,13 @@ const ONE_MOVE = 600;
 
 /** What keys need. */
 export interface PressParts {
-  root: ShadowRoot;
+  /** Draw's own, as it is now. */
+  root: () => ShadowRoot;
   port: DrawPort;
   pen: Pen;
   state: DrawState;
   announcer: Announcer;
+  room: Room;
   translate: () => Translate;
 }
 
@@ -41,8 +44,11 @@ export class Presses {
 
   /** @returns Whether the key was used. */
   press(event: KeyboardEvent): boolean {
-    const { root, state } = this.#its;
-    if (state.view().phase === null || !event.isTrusted) return false;
+    const { state } = this.#its;
+    const root = this.#its.root();
+    const { phase } = state.view();
+    if (phase === null || !event.isTrusted) return false;
+    if (phase === 'away') return this.#pressAway(event);
     const isOurs = event.composedPath().includes(root);
     if (isOurs && handle(event, root)) return true;
     if (event.isComposing) return false;
@@ -62,13 +68,21 @@ export class Presses {
     return this.#does(act);
   }
 
+  /** The page is the person's: only what gives that up is ours. */
+  #pressAway(event: KeyboardEvent): boolean {
+    if (event.key !== 'Escape') return false;
+    this.#its.port.cancelFreeze();
+    return true;
+  }
+
   /** What ends on its own when this ends. */
   end(): void {
     this.#endNudge();
   }
 
   #pressInDialog(event: KeyboardEvent, dialog: HTMLElement, isOurs: boolean): boolean {
-    const { root, port } = this.#its;
+    const { port } = this.#its;
+    const root = this.#its.root();
     if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
       stepTab(dialog, root.activeElement, event.shiftKey ? -1 : 1);
       return true;
@@ -80,7 +94,7 @@ export class Presses {
 
   /** Works wherever the focus is, except in a field. */
   #isAnywhere(act: DrawAct): boolean {
-    return ['tool', 'kind', 'undo', 'redo', 'escape'].includes(act.does);
+    return ['tool', 'kind', 'undo', 'redo', 'escape', 'freeze', 'freezeSoon', 'list'].includes(act.does);
   }
 
   #does(act: DrawAct): boolean {
@@ -102,6 +116,16 @@ export class Presses {
         return true;
       case 'redo':
         if (state.drawing()?.history.undone.length) port.redo();
+        return true;
+      case 'freeze':
+        if (state.frozen()) port.unfreeze();
+        else port.freeze(false);
+        return true;
+      case 'freezeSoon':
+        if (!state.frozen()) port.freeze(true);
+        return true;
+      case 'list':
+        this.#its.room.toggleList(port);
         return true;
       case 'duplicate':
         if (selected) port.duplicate(selected);

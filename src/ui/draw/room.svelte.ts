@@ -1,22 +1,37 @@
 import { getContext } from 'svelte';
+import type { DrawPort } from './port';
 
 /** Between the toolbar and the window's edge, in px. */
 const MARGIN = 14;
+
+/** In a narrower or lower window the list is folded at first, so that the page is seen (px). */
+const WIDE = 720;
+const HIGH = 420;
 
 /** What the toolbar and the list take of the window: the rest of Draw stands beside them. */
 export class Room {
   isBarAtTop = $state.raw(false);
   /** The box of the toolbar with what it says, as the browser tells it when it lays that out. */
   bar: readonly ResizeObserverSize[] | undefined = $state.raw();
+  /** Whether the list is there. At first it is where there is room for it. */
+  isListOpen = $state.raw(innerWidth >= WIDE && innerHeight >= HIGH);
   /** Whether the list is open across a narrow window. */
   isListAcross = $state.raw(false);
-  /** How high the closed list is where a note could cover it, in px. */
-  opener = $state.raw(0);
   readonly #barHeight = $derived(this.bar?.[0]?.blockSize ?? 0);
   /** What is taken at the top and at the bottom, in px. */
   readonly over = $derived(this.isBarAtTop ? this.#barHeight + MARGIN : 0);
-  /** The same at the top, for notes. */
-  readonly overNotes = $derived(this.over + this.opener);
+  /** Folds the list to nothing, or brings it back. It stays so for this drawing. */
+  toggleList(port: Pick<DrawPort, 'arrange'>): void {
+    this.isListOpen = !this.isListOpen;
+    port.arrange({ isListOpen: this.isListOpen });
+  }
+
+  /** Moves the toolbar to the other end. */
+  toggleBar(port: Pick<DrawPort, 'arrange'>): void {
+    this.isBarAtTop = !this.isBarAtTop;
+    port.arrange({ isBarAtTop: this.isBarAtTop });
+  }
+
   readonly under = $derived(this.isBarAtTop ? 0 : this.#barHeight + MARGIN);
 }
 

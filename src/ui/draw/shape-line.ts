@@ -1,5 +1,5 @@
 import type { Point, ShapeType } from '../../core/drawing/drawing';
-import { outlineOf, type Outline } from '../../core/drawing/outline';
+import { outlineOf, type Lean, type Outline } from '../../core/drawing/outline';
 
 /** The outline of a shape as if it began at the top left, and where it does begin. */
 export interface ShapeLine {
@@ -11,14 +11,14 @@ export interface ShapeLine {
  * Makes the outlines of one shape. While it only moves, as when the page is scrolled, its outline stays the same: to
  * make that of a long stroke takes a millisecond.
  */
-export function shapeLine(): (type: ShapeType, points: readonly Point[]) => ShapeLine {
-  let last: { type: ShapeType; points: readonly Point[]; outline: Outline } | null = null;
-  return (type, points) => {
+export function shapeLine(): (type: ShapeType, points: readonly Point[], lean: Lean) => ShapeLine {
+  let last: { type: ShapeType; points: readonly Point[]; lean: Lean; outline: Outline } | null = null;
+  return (type, points, lean) => {
     const origin = points[0]!;
-    if (!last || last.type !== type || !isMoved(last.points, points)) {
+    if (!last || last.type !== type || last.lean !== lean || !isMoved(last.points, points)) {
       const { x, y } = origin;
       const inPlace = points.map((one) => ({ ...one, x: one.x - x, y: one.y - y }));
-      last = { type, points, outline: outlineOf(type, inPlace) };
+      last = { type, points, lean, outline: outlineOf(type, inPlace, lean) };
     }
     return { outline: last.outline, origin };
   };

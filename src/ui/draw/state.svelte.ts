@@ -16,6 +16,8 @@ export function followDrawing(signal: AbortSignal) {
     view: live(stored.$drawingView, signal),
     places: live(stored.$shapePlaces, signal),
     secrets: live(stored.$foundSecrets, signal),
+    frozen: live(stored.$frozen, signal),
+    freezing: live(stored.$freezing, signal),
     preview: live(stored.$preview, signal),
     companion: live(stored.$companion, signal),
     news: live(stored.$drawingNews, signal),

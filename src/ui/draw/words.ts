@@ -1,8 +1,9 @@
 import type { Shape, ShapeLife, Tool } from '../../core/drawing/drawing';
 import { drawingKindOf } from '../../core/drawing/kinds';
-import type { FoundSecret } from '../../core/drawing/place';
-import type { MessageKey } from '../../core/messages/message';
+import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
+import type { MessageKey, PluralKey } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
+import type { NotLookedInto } from '../../core/redaction/not-looked-into';
 import type { SecretType } from '../../core/redaction/secret';
 import type { Outlined } from '../../core/drawing/geometry';
 
@@ -13,6 +14,7 @@ export const TOOL_NAMES: Readonly<Record<Tool, MessageKey>> = {
   arrow: 'drawArrow',
   freehand: 'drawFreehand',
   pin: 'drawPin',
+  text: 'drawText',
   redact: 'drawRedact',
 };
 
@@ -22,6 +24,7 @@ export const TYPE_NAMES: Readonly<Record<Outlined, MessageKey>> = {
   arrow: 'drawArrow',
   freehand: 'drawFreehand',
   pin: 'drawPin',
+  text: 'drawText',
   redact: 'drawHidden',
 };
 
@@ -58,6 +61,12 @@ export const STATUS_ICONS: Readonly<Record<ShapeLife['status'], string>> = {
   dismissed: '✕',
 };
 
+/** What to say of what has become of a shape's element; null for nothing. */
+export function changeOf({ state, hasOtherWords }: ShapePlace): MessageKey | null {
+  if (state === 'changed') return 'drawElementChanged';
+  return hasOtherWords ? 'drawWordsChanged' : null;
+}
+
 /** The element that a shape is about, as in `button “Submit”`; empty for none. */
 export function elementOf(shape: Shape, t: Translate): string {
   const [element] = shape.elements;
@@ -78,6 +87,24 @@ export function namesOfSecrets(secrets: readonly Pick<FoundSecret, 'type' | 'lab
     const number = names.slice(0, at + 1).filter((other) => other === name).length;
     return same.length > 1 ? t('drawNumbered', name, number) : name;
   });
+}
+
+/** How many of each kind of thing were not looked into, in the order in which they are named. */
+const THINGS: readonly (readonly [kind: keyof NotLookedInto, key: PluralKey])[] = [
+  ['images', 'drawImages'],
+  ['canvases', 'drawCanvases'],
+  ['videos', 'drawVideos'],
+  ['frames', 'drawFrames'],
+  ['closedRoots', 'drawClosedParts'],
+];
+
+/** What nobody looked into, as in "2 images and 1 canvas were not looked into."; empty if there is nothing. */
+export function notLookedIntoInWords(counts: NotLookedInto, t: Translate): string {
+  const things = THINGS.filter(([kind]) => counts[kind] > 0);
+  const total = things.reduce((sum, [kind]) => sum + counts[kind], 0);
+  return total === 0
+    ? ''
+    : t.count('drawNotLookedInto', total, t.list(things.map(([kind, key]) => t.count(key, counts[kind]))));
 }
 
 function inShort(name: string): string {

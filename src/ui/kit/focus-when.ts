@@ -3,6 +3,20 @@ import type { Attachment } from 'svelte/attachments';
 /** What had the focus when the person last pressed something of ours; undefined after they pressed elsewhere. */
 let atPress: Element | null | undefined = null;
 
+/** Called with what should have the focus, and did not get it. */
+let refused: (element: HTMLElement) => void = () => undefined;
+
+/** Says what is done with what should have the focus, and did not get it because the page keeps it. */
+export function whenRefused(listener: (element: HTMLElement) => void): void {
+  refused = listener;
+}
+
+/** Focuses something of ours, for somebody who called for it. The page does not scroll. */
+export function giveFocus(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if ((element.getRootNode() as ShadowRoot).activeElement !== element) refused(element);
+}
+
 /**
  * Must be called for every press by the person, with pointer or key.
  * @param isOurs - It was meant for us, wherever it happened.
@@ -29,5 +43,5 @@ export function focusWhen(isWanted: boolean): Attachment<HTMLElement> {
 export function takeFocus(element: HTMLElement): void {
   const now = document.activeElement;
   const isOurs = element.getRootNode() === now?.shadowRoot;
-  if (atPress !== undefined && (isOurs || now === atPress || now === document.body)) element.focus();
+  if (atPress !== undefined && (isOurs || now === atPress || now === document.body)) giveFocus(element);
 }

@@ -1,7 +1,7 @@
 import { flushSync, mount, type Component } from 'svelte';
 import base from '../kit/base.css?inline';
 import tokens from '../kit/tokens.css?inline';
-import { notePress } from '../kit/focus-when';
+import { notePress, whenRefused } from '../kit/focus-when';
 import { raiseAll } from '../kit/top-layer';
 import { TRANSLATE } from '../kit/translate';
 import { inLanguage, type InLanguage, type Languages } from './in-language';
@@ -52,16 +52,24 @@ export interface UiParts extends Languages {
   addStyles: (root: ShadowRoot, styles: string) => void;
   /** Covers the viewport below the rest of our UI, for the margin bars. */
   barsLayer: HTMLElement;
+  /** Called with what should have the focus, and did not get it because the page keeps it. */
+  hold?: (element: HTMLElement) => void;
+  /** What it is mounted in, in the shadow root; the root itself if missing. */
+  frame?: HTMLElement;
 }
 
 /** {@link mountUi} with the app and the words already chosen, for the app of chat pages. */
-export type MountInterface = (root: ShadowRoot, parts: Pick<UiParts, 'addStyles' | 'barsLayer'> & { port: Port }) => Ui;
+export type MountInterface = (
+  root: ShadowRoot,
+  parts: Pick<UiParts, 'addStyles' | 'barsLayer' | 'frame' | 'hold'> & { port: Port },
+) => Ui;
 
 /**
  * Mounts our interface in the (open) shadow root. Everything it shows comes from the stores and the translator.
  */
 export function mountUi(root: ShadowRoot, parts: UiParts): Ui {
   const { addStyles, barsLayer } = parts;
+  if (parts.hold) whenRefused(parts.hold);
   const life = new AbortController();
   const inLife = { capture: true, signal: life.signal };
   // Our shadow root is open, so the page can reach our controls and dispatch events on them (DESIGN §2, rule 6).
@@ -76,7 +84,7 @@ export function mountUi(root: ShadowRoot, parts: UiParts): Ui {
       [TRANSLATE, translate],
       ...(parts.context ?? []),
     ]);
-    return mount(parts.app, { target: root, context, props: { barsLayer } });
+    return mount(parts.app, { target: parts.frame ?? root, context, props: { barsLayer } });
   });
 
   return {
@@ -107,10 +115,10 @@ function stopForged(event: Event): void {
 
 /** Notes where the person presses. A screen reader clicks without a pointer. Keys arrive through the guard. */
 export function notePresses(root: ShadowRoot, signal: AbortSignal): void {
+  const how = { capture: true, signal };
   for (const type of ['pointerdown', 'click']) {
-    window.addEventListener(type, (event) => event.isTrusted && notePress(event.target === root.host), {
-      capture: true,
-      signal,
-    });
+    window.addEventListener(type, (event) => event.isTrusted && notePress(false), how);
+    // After it, if at all: our root may be in a window of its own.
+    root.addEventListener(type, (event) => event.isTrusted && notePress(true), how);
   }
 }

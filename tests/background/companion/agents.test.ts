@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Companion } from '../../../src/background/companion/companion';
 import { partialResult } from '../../../src/background/companion/results';
 import type { Drawing } from '../../../src/core/drawing/drawing';
@@ -40,11 +40,11 @@ const answers = (): unknown => [...there.heardOf('refused'), ...there.heardOf('d
 test('the button is marked while an agent asks, and the next tab where drawing begins gets the request', async () => {
   there.say(ASKS);
   await expect.poll(() => parts.marked).toBe('Claude Code');
-  expect(await here.isAsked(1)).toBe(true);
+  expect(await here.asked(1)).toBe('draw');
   await expect.poll(lastActive).toMatchObject({ waiting: ['dm_1'] });
   expect(await here.takeRequest(7)).toEqual(REQUEST);
   expect(parts.marked).toBe(null);
-  expect(await here.isAsked(1)).toBe(false);
+  expect(await here.asked(1)).toBe(null);
   expect(await here.takeRequest(8), 'another tab').toBe(null);
   expect(await here.takeRequest(7), 'the page was reloaded').toEqual(REQUEST);
 });
@@ -55,11 +55,124 @@ test('drawing begins by itself where the browser lets us', async () => {
   await expect.poll(() => parts.begun).toEqual([1]);
 });
 
-test('an address is opened first', async () => {
-  parts.permitted.add(1);
-  there.say({ ...ASKS, url: 'https://shop.example/checkout' });
-  await expect.poll(() => parts.begun).toEqual([1]);
-  expect(parts.opened).toEqual(['https://shop.example/checkout']);
+describe('a page that an agent asks for', () => {
+  const PAGE = { ...ASKS, url: 'https://shop.example/checkout' };
+  const shown = async () => (await here.pairing()).pages;
+
+  test('is not opened: the button says so, and a press of it shows the address', async () => {
+    parts.permitted.add(1);
+    there.say(PAGE);
+    await expect.poll(() => parts.marked).toBe('Claude Code: page');
+    expect(await here.asked(1)).toBe('page');
+    expect(await shown()).toEqual([
+      { id: 'dm_1', agent: 'Claude Code', message: 'What is wrong?', url: 'https://shop.example/checkout' },
+    ]);
+    expect([parts.opened, parts.begun]).toEqual([[], []]);
+    await expect.poll(lastActive).toMatchObject({ waiting: ['dm_1'] });
+  });
+
+  test('is opened by the person, and drawing begins where the browser lets us', async () => {
+    parts.permitted.add(1);
+    there.say(PAGE);
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    expect(await here.openPage('dm_1', PAGE.url, false)).toBe(null);
+    expect(parts.opened).toEqual([PAGE.url]);
+    expect(parts.begun).toEqual([1]);
+    expect(await shown()).toEqual([]);
+    expect(await here.takeRequest(1)).toEqual(REQUEST);
+    expect(parts.allowed).toEqual([]);
+  });
+
+  test('opens by itself from then on if the person says so, for its origin alone', async () => {
+    there.say(PAGE);
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    expect(await here.openPage('dm_1', PAGE.url, true)).toBe(null);
+    expect(parts.allowed).toEqual(['https://shop.example']);
+    there.say({ ...PAGE, id: 'dm_2', url: 'https://shop.example/other' });
+    await expect.poll(() => parts.opened).toEqual([PAGE.url, 'https://shop.example/other']);
+    for (const [at, url] of [
+      'http://shop.example/',
+      'https://shop.example:8443/',
+      'https://shop.example.evil.example/',
+      'https://evil.example/https://shop.example/',
+    ].entries())
+      there.say({ ...PAGE, id: `other_${at}`, url });
+    await expect.poll(async () => (await shown()).length).toBe(4);
+    expect(parts.opened).toHaveLength(2);
+  });
+
+  test('is declined, which the agent is told', async () => {
+    there.say(PAGE);
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    await here.declinePage('dm_1');
+    await expect.poll(answers).toEqual([{ type: 'refused', id: 'dm_1', code: 'declined' }]);
+    expect([await shown(), parts.opened, parts.marked]).toEqual([[], [], null]);
+  });
+
+  test('is not opened if it is another one than was shown, or is no longer asked for', async () => {
+    there.say(PAGE);
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    expect(await here.openPage('dm_1', 'https://evil.example/', false)).toBe('gone');
+    there.say({ type: 'withdrawn', id: 'dm_1' });
+    await expect.poll(shown).toEqual([]);
+    expect(await here.openPage('dm_1', PAGE.url, false)).toBe('gone');
+    expect(parts.opened).toEqual([]);
+  });
+
+  test('answers a drawing that the person begins on its origin, and none on another page', async () => {
+    there.say(PAGE);
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    parts.shows.set(7, 'https://bank.example/');
+    parts.shows.set(8, 'https://shop.example/basket');
+    parts.shows.set(9, 'https://shop.example/checkout#pay');
+    expect(await here.takeRequest(7)).toBe(null);
+    expect([await here.asked(7), await here.asked(8), await here.asked(9)]).toEqual(['page', 'page', 'draw']);
+    expect(await here.takeRequest(8)).toEqual(REQUEST);
+    expect(await shown()).toEqual([]);
+  });
+
+  test.each([
+    ['https://bank.example@evil.example/login', 'https://evil.example/login'],
+    ['https://user:secret@shop.example/', 'https://shop.example/'],
+    ['https://аpple.example/', 'https://xn--pple-43d.example/'],
+    ['https://EXAMPLE.com:443/a b\u202e', 'https://example.com/a%20b%E2%80%AE'],
+  ])('%s is shown as what it is, and opened as it is shown', async (url, as) => {
+    there.say({ ...ASKS, url });
+    await expect.poll(async () => (await shown()).map((page) => page.url)).toEqual([as]);
+    expect(await here.openPage('dm_1', as, false)).toBe(null);
+    expect(parts.opened).toEqual([as]);
+  });
+
+  test('is opened no more after the service worker was started anew, but shown', async () => {
+    there.say(PAGE);
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    here.end();
+    here = new Companion(parts);
+    await here.start();
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    expect(parts.opened).toEqual([]);
+  });
+});
+
+test('what the person tests is answered with the version and the agents that are there', async () => {
+  expect(await here.test()).toMatchObject({ version: '9.9', pairing: { state: 'connected', agents: ['Codex'] } });
+  await there.stop();
+  await expect.poll(() => here.state()).toBe('offline');
+  expect(await here.test()).toMatchObject({ version: null, pairing: { state: 'offline' } });
+});
+
+test.each([
+  [1, 'old-companion'],
+  [3, 'old-extension'],
+] as const)('a companion of version %d is named, and hears nothing', async (version, state) => {
+  await there.stop();
+  there.faults = { version };
+  await there.start();
+  there.saidInClear.length = 0;
+  await expect.poll(async () => (await here.pairing()).state, { timeout: 5000 }).toBe(state);
+  expect(await here.state()).toBe('offline');
+  expect(await here.pair(there.code, there.port)).toBe(state);
+  expect(there.saidInClear).toEqual([]);
 });
 
 test.each([
@@ -73,7 +186,7 @@ test.each([
   there.say({ ...ASKS, url });
   await expect.poll(answers).toEqual([{ type: 'refused', id: 'dm_1', code: 'restricted_page' }]);
   expect(parts.opened).toEqual([]);
-  expect(await here.isAsked(1)).toBe(false);
+  expect(await here.asked(1)).toBe(null);
 });
 
 test('without a tab it is refused', async () => {
@@ -131,7 +244,7 @@ test('a drawing that was begun before an agent asked answers it', async () => {
   const result = { drawing: drawing.id, page_url: '', title: '', duration_ms: 1 };
   await here.send(null, { ...result, annotations: [], details: [], pictures: [], warnings: [] });
   expect(there.heardOf('result')).toMatchObject([{ request: 'dm_1' }]);
-  expect(await here.isAsked(1)).toBe(false);
+  expect(await here.asked(1)).toBe(null);
 });
 
 test('a page that is left in the middle sends what was drawn, also what was just being typed', async () => {
@@ -298,13 +411,13 @@ test('the button tells of what an agent says after Draw has ended, and a press o
   there.say(SAYS);
   await expect.poll(() => parts.told).toHaveLength(1);
   expect(parts.unseen.size).toBe(0);
-  expect(await here.isAsked(7)).toBe(false);
+  expect(await here.asked(7)).toBe(null);
   parts.left.add(7);
   there.say({ ...SAYS, id: 'r2', status: 'resolved', reply: 'Done' });
   await expect.poll(() => parts.unseen.get(7)).toEqual({ page: drawing.page, agent: 'Claude Code' });
-  expect([await here.isAsked(7), await here.isAsked(8)]).toEqual([true, false]);
+  expect([await here.asked(7), await here.asked(8)]).toEqual(['draw', null]);
   await here.takeRequest(7);
-  expect(await here.isAsked(7)).toBe(false);
+  expect(await here.asked(7)).toBe(null);
 });
 
 test('what an agent says of a shape whose tab is gone is kept in the library', async () => {
@@ -339,6 +452,6 @@ test.each(['{', '{"type":"start"}', '[]', `{"type":"respond","id":"${'x'.repeat(
 
 test('a companion that says again what belongs to the beginning is left', async () => {
   const { connections } = there;
-  there.say({ type: 'paired', token: 'A'.repeat(43) });
+  there.sayInClear({ type: 'paired', proof: '0'.repeat(128) });
   await expect.poll(() => there.connections, { timeout: 4000 }).toBe(connections + 1);
 });

@@ -40,7 +40,7 @@ test('nothing is connected until the person has paired', async () => {
   here.look();
   here.drawingsChanged();
   expect(await here.takeRequest(1)).toBe(null);
-  expect(await here.isAsked(1)).toBe(false);
+  expect(await here.asked(1)).toBe(null);
   expect(await here.send(null, result())).toBe('not-paired');
   expect(await here.state()).toBe('unpaired');
   expect(there.connections).toBe(0);

@@ -102,6 +102,15 @@ export class WorkerParts implements CompanionParts {
       this.begun.push(tab);
       return true;
     },
+    addressOf: async (tab) => URL.parse(this.shows.get(tab) ?? ''),
+  };
+  /** The addresses of pages that we may see. */
+  readonly shows = new Map<number, string>();
+  /** The origins that the person allowed. */
+  readonly allowed: string[] = [];
+  readonly origins: CompanionParts['origins'] = {
+    read: async () => this.allowed,
+    add: async (origin) => !this.isFull && this.allowed.push(origin) > 0,
   };
   readonly page: CompanionParts['page'] = {
     detail: async (tab, question) => {
@@ -124,8 +133,8 @@ export class WorkerParts implements CompanionParts {
     seen: async (tab) => this.unseen.delete(tab),
     areIn: async (tab) => this.unseen.has(tab),
   };
-  async mark(agent: string | null): Promise<void> {
-    this.marked = agent;
+  async mark(agent: string | null, isForPage: boolean): Promise<void> {
+    this.marked = isForPage ? `${agent}: page` : agent;
   }
   async watch(isPaired: boolean): Promise<void> {
     this.watched = isPaired;

@@ -6,7 +6,7 @@ test.each([
   ['frame, in a browser without ids for documents,', 0],
 ])('goes into the %s that asks', async (_, document) => {
   const worker = new FakeWorker();
-  expect(await worker.ask('page-world', {}, { document })).toEqual({ ok: true, value: null });
+  expect(await worker.ask('page-world', { script: 'edits' }, { document })).toEqual({ ok: true, value: null });
   expect(worker.injected).toEqual([document]);
 });
 
@@ -16,6 +16,6 @@ test.each([
 ])('goes nowhere where %s', async (_, document) => {
   const worker = new FakeWorker();
   worker.closed.add('closed');
-  expect(await worker.ask('page-world', {}, { document })).toEqual({ ok: false, code: 'refused' });
+  expect(await worker.ask('page-world', { script: 'edits' }, { document })).toEqual({ ok: false, code: 'refused' });
   expect(worker.injected).toEqual([]);
 });

@@ -49,3 +49,25 @@ test('a drawing and an answer are sent, kept until later, or refused with the re
   expect(await send()).toEqual({ ok: false, code: 'not-stored' });
   expect(worker.delivered).toEqual([{ request: null, result: RESULT }, { request: null, result: RESULT }, REPLY]);
 });
+
+test('the options page opens a page that an agent asks for, declines it, and tests the companion', async () => {
+  const worker = new FakeWorker();
+  const asker = { url: OPTIONS };
+  const page = { id: 'dm_1', url: 'https://shop.example/', isAlways: false };
+  expect(await worker.ask('open-for-agent', page, asker)).toEqual({ ok: true, value: null });
+  expect(await worker.ask('open-for-agent', { ...page, id: 'gone' }, asker)).toEqual({ ok: false, code: 'gone' });
+  expect(await worker.ask('decline-agent', { id: 'dm_1' }, asker)).toEqual({ ok: true, value: null });
+  expect(await worker.ask('test-companion', {}, asker)).toMatchObject({ value: { version: '1.2.3' } });
+  expect(await worker.ask('look-for-agent', {}, asker)).toEqual({ ok: true, value: null });
+  expect([worker.askedPages, worker.declined]).toEqual([[page.url, page.url], ['dm_1']]);
+});
+
+test.each(['open-for-agent', 'decline-agent', 'test-companion', 'look-for-agent'] as const)(
+  'no other page may do that: %s',
+  async (name) => {
+    const worker = new FakeWorker();
+    const question = { id: 'dm_1', url: 'https://shop.example/', isAlways: true };
+    expect(await worker.askAnything(name, question, { url: CLAUDE })).toEqual({ ok: false, code: 'not-allowed' });
+    expect([worker.askedPages, worker.declined]).toEqual([[], []]);
+  },
+);

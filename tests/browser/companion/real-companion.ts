@@ -1,15 +1,23 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { WebSocket as NodeSocket, WebSocketServer } from 'ws';
-import type { OpenSocket } from '../../../src/browser/companion/line';
+import type { OpenSocket } from '../../../src/browser/companion/frames';
+import { Seal } from '../../../src/companion/bridge/seal';
+import {
+  CallerSaysSchema,
+  PROTOCOL,
+  type CallerSays,
+  type ListenerSays,
+} from '../../../src/core/protocol/bridge/handshake';
 import {
   FromCompanionSchema,
   FromExtensionSchema,
-  proofText,
   type FromCompanion,
   type FromExtension,
 } from '../../../src/core/protocol/bridge/messages';
+import { CodeExchange, type Paired } from '../../../src/core/secrecy/code-exchange';
+import { Session, TokenExchange } from '../../../src/core/secrecy/token-exchange';
 
 /** Node 20 has no WebSocket of its own. */
 export const openSocket: OpenSocket = (address) => new NodeSocket(address) as unknown as WebSocket;
@@ -18,6 +26,8 @@ const bytes = (): string => randomBytes(32).toString('base64url');
 
 /** What it does wrong. */
 export interface Faults {
+  /** Speaks another version of the protocol. */
+  version?: number;
   /** Begins as another program would. */
   isStranger?: boolean;
   /** Proves with another token. */
@@ -33,6 +43,8 @@ export class RealCompanion {
   readonly code = 'ABCD2345';
   token: string | null = null;
   faults: Faults = {};
+  /** What it said before, which others can read. */
+  readonly saidInClear: string[] = [];
   /** What the extension said after the handshake. */
   readonly heard: FromExtension[] = [];
   /** Deliveries by their ids, each as often as it came. */
@@ -42,7 +54,9 @@ export class RealCompanion {
   proved = 0;
   port = 0;
   #server: WebSocketServer | null = null;
-  readonly #proved = new Set<NodeSocket>();
+  readonly #proved = new Map<NodeSocket, Seal>();
+  /** Connections that only wait to be woken. */
+  readonly #watching = new Map<NodeSocket, Seal>();
 
   async start(): Promise<this> {
     const server = new WebSocketServer({ host: '127.0.0.1', port: this.port });
@@ -66,14 +80,28 @@ export class RealCompanion {
     return this.#proved.size > 0;
   }
 
+  get isWatched(): boolean {
+    return this.#watching.size > 0;
+  }
+
   /** Says something to the extension. */
   say(message: FromCompanion): void {
-    for (const socket of this.#proved) send(socket, message);
+    for (const [socket, seal] of this.#proved) send(socket, seal, message);
+  }
+
+  /** Says something that is only said before both sides know each other. */
+  sayInClear(message: ListenerSays): void {
+    for (const socket of this.#proved.keys()) greet(socket, message);
+  }
+
+  /** Wakes who watches. */
+  wake(): void {
+    for (const [socket, seal] of this.#watching) send(socket, seal, { type: 'wake' });
   }
 
   /** What it says need not be right. */
   sayAnything(text: string): void {
-    for (const socket of this.#proved) socket.send(text);
+    for (const [socket, seal] of this.#proved) socket.send(seal.seal(text));
   }
 
   /** Ends the connections, and goes on listening. */
@@ -87,44 +115,80 @@ export class RealCompanion {
 
   #serve(socket: NodeSocket): void {
     this.connections++;
-    const challenge = bytes();
-    send(socket, this.faults.isStranger ? { type: 'stored', id: 'x' } : { type: 'challenge', nonce: challenge });
+    const meeting: Meeting = { challenge: bytes(), exchange: new TokenExchange(), paired: null };
+    if (this.faults.isStranger) socket.send('{"type":"stored","id":"x"}');
+    else if (this.faults.version === 1) socket.send(JSON.stringify({ type: 'challenge', nonce: meeting.challenge }));
+    else {
+      const protocol = (this.faults.version ?? PROTOCOL) as typeof PROTOCOL;
+      greet(socket, { type: 'challenge', protocol, nonce: meeting.challenge, share: meeting.exchange.share });
+    }
     const endsAt = this.faults.endsAt?.() ?? Infinity;
     let count = 0;
     socket.on('error', () => undefined);
-    socket.on('close', () => this.#proved.delete(socket));
-    socket.on('message', (data) => {
-      const message = v.parse(FromExtensionSchema, JSON.parse(String(data)));
-      if (!this.#proved.has(socket)) return this.#meet(socket, challenge, message);
+    socket.on('close', () => {
+      this.#proved.delete(socket);
+      this.#watching.delete(socket);
+    });
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (!isBinary) {
+        this.saidInClear.push(String(data));
+        return this.#meet(socket, meeting, v.parse(CallerSaysSchema, JSON.parse(String(data))));
+      }
+      const message = v.parse(FromExtensionSchema, JSON.parse(this.#proved.get(socket)!.open(data)!));
       if (++count >= endsAt) return socket.terminate();
       this.heard.push(message);
       if (message.type === 'unpair') this.token = null;
+      const seal = this.#proved.get(socket)!;
+      if (message.type === 'test')
+        send(socket, seal, { type: 'tested', id: message.id, version: '9.9', agents: ['Codex'] });
       if (message.type !== 'result' && message.type !== 'replied') return;
       this.deliveries.set(message.id, (this.deliveries.get(message.id) ?? 0) + 1);
-      if (!this.faults.isForgetful) send(socket, { type: 'stored', id: message.id });
+      if (!this.faults.isForgetful) send(socket, seal, { type: 'stored', id: message.id });
     });
   }
 
-  #meet(socket: NodeSocket, challenge: string, message: FromExtension): void {
-    if (message.type === 'pair' && message.code === this.code) {
-      this.token = bytes();
-      return send(socket, { type: 'paired', token: this.token });
+  #meet(socket: NodeSocket, meeting: Meeting, message: CallerSays): void {
+    switch (message.type) {
+      case 'pair': {
+        const inputs = { code: this.code, port: this.port, challenge: meeting.challenge, nonce: message.nonce };
+        const exchange = new CodeExchange('companion', inputs);
+        meeting.paired = exchange.finish(message.share);
+        return greet(socket, { type: 'pairing', share: exchange.share });
+      }
+      case 'confirm':
+        if (!meeting.paired?.isProof(message.proof)) return socket.close();
+        this.token = Buffer.from(meeting.paired.token).toString('base64url');
+        return greet(socket, { type: 'paired', proof: meeting.paired.proof });
+      case 'prove': {
+        const token = this.faults.isImpostor ? bytes() : this.token;
+        if (!token) return socket.close();
+        const input = meeting.exchange.input('listener', message.share, message.purpose, this.port)!;
+        const session = new Session('listener', hmac(token, input));
+        if (!this.faults.isImpostor && !session.isProof(message.proof)) return socket.close();
+        greet(socket, { type: 'proved', proof: session.proof });
+        const seal = new Seal(session.keys);
+        if (message.purpose === 'watch') return void this.#watching.set(socket, seal);
+        this.proved++;
+        this.#proved.set(socket, seal);
+        return send(socket, seal, { type: 'agents', names: ['Claude Code'] });
+      }
     }
-    if (message.type !== 'prove' || !this.token) return socket.close();
-    const right = hmac(this.token, proofText('extension', challenge, message.nonce));
-    if (!timingSafeEqual(Buffer.from(right), Buffer.from(message.proof))) return socket.close();
-    this.proved++;
-    this.#proved.add(socket);
-    const token = this.faults.isImpostor ? bytes() : this.token;
-    send(socket, { type: 'proved', proof: hmac(token, proofText('companion', challenge, message.nonce)) });
-    send(socket, { type: 'agents', names: ['Claude Code'] });
   }
 }
 
-function send(socket: NodeSocket, message: FromCompanion): void {
-  socket.send(JSON.stringify(v.parse(FromCompanionSchema, message)));
+/** One connection, before the extension is known. */
+interface Meeting {
+  challenge: string;
+  exchange: TokenExchange;
+  paired: Paired | null;
 }
 
-function hmac(token: string, text: string): string {
-  return createHmac('sha256', Buffer.from(token, 'base64url')).update(text).digest('base64url');
+const greet = (socket: NodeSocket, message: ListenerSays): void => socket.send(JSON.stringify(message));
+
+function send(socket: NodeSocket, seal: Seal, message: FromCompanion): void {
+  socket.send(seal.seal(JSON.stringify(v.parse(FromCompanionSchema, message))));
+}
+
+function hmac(token: string, input: Uint8Array): Uint8Array {
+  return createHmac('sha256', Buffer.from(token, 'base64url')).update(input).digest();
 }

@@ -52,21 +52,27 @@ afterEach(() => {
 });
 
 test('there is one alarm while something is paired, and none else', async () => {
-  await keepLooking(false);
+  await keepLooking(false, false);
   expect(alarms.size).toBe(0);
-  await keepLooking(true);
+  await keepLooking(true, false);
   const [first] = alarms.values();
   expect(first).toEqual({ periodInMinutes: 1 });
-  await keepLooking(true);
+  await keepLooking(true, false);
   expect([...alarms.values()][0], 'it is not begun anew').toBe(first);
-  await keepLooking(false);
+  await keepLooking(false, false);
   expect(alarms.size).toBe(0);
+});
+
+test('where a page of ours watches, the alarm rings seldom, also if another browser left one', async () => {
+  await keepLooking(true, false);
+  await keepLooking(true, true);
+  expect([...alarms.values()]).toEqual([{ periodInMinutes: 120 }]);
 });
 
 test('only our alarm counts', async () => {
   const look = vi.fn();
   onLook(look);
-  await keepLooking(true);
+  await keepLooking(true, false);
   for (const name of ['other', ...alarms.keys()]) for (const ring of onAlarm.listeners) ring({ name } as never);
   expect(look).toHaveBeenCalledTimes(1);
 });

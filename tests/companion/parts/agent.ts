@@ -47,17 +47,21 @@ export class AgentInTest {
     transport.stderr?.on('data', (data: Buffer) => (this.told += data.toString('utf8')));
   }
 
+  /** @param roots - The addresses of folders that the client offers; null if it knows nothing of roots. */
   static async start(
     { data, port }: Home,
     name = 'test-agent',
     mode: 'auto' | 'legacy' = 'legacy',
+    roots: string[] | null = null,
   ): Promise<AgentInTest> {
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: [await built(), '--data', data, '--port', String(port)],
       stderr: 'pipe',
     });
-    const client = new Client({ name, version: '1.0.0' }, { versionNegotiation: { mode } });
+    const capabilities = roots ? { roots: { listChanged: true } } : {};
+    const client = new Client({ name, version: '1.0.0' }, { versionNegotiation: { mode }, capabilities });
+    if (roots) client.setRequestHandler('roots/list', () => ({ roots: roots.map((uri) => ({ uri })) }));
     const agent = new AgentInTest(client, transport);
     await client.connect(transport);
     return agent;

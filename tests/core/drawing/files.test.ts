@@ -1,15 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { zipOfDrawing, type PictureFile } from '../../../src/core/drawing/files';
+import { zipOfDrawing, type SavedPicture } from '../../../src/core/drawing/files';
 import { SavedDrawingSchema } from '../../../src/core/drawing/saved-schema';
 import { english } from '../../english';
 import { NOON, result } from './samples';
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
-const picture = (shape: number): PictureFile => ({ shape, width: 20, height: 10, bytes: PNG });
+const picture = (shape: number): SavedPicture => ({ shape, width: 20, height: 10, bytes: PNG });
 
-const saved = (pictures: readonly PictureFile[], title = 'Checkout') => {
+const saved = (pictures: readonly SavedPicture[], title = 'Checkout') => {
   const sent = result({ title, pictures: [{ shape: 0, width: 20, height: 10, png: 'iVBORwECAw==' }] });
   return zipOfDrawing({ result: sent, pictures, markdown: '# Feedback\n' }, NOON, english);
 };

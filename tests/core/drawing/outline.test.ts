@@ -19,13 +19,12 @@ test.each<[ShapeType, Point[], 'stroke' | 'fill' | 'both']>([
   ['freehand', WAVE, 'fill'],
   ['pin', TWO.slice(1), 'fill'],
 ])('a %s has path data that a page and a canvas can read', (type, points, parts) => {
-  const { stroke, fill, badge } = outlineOf(type, points);
+  const { stroke, fill } = outlineOf(type, points);
   expect([stroke !== '', fill !== '']).toEqual([parts !== 'fill', parts !== 'stroke']);
   for (const path of [stroke, fill].filter((one) => one !== '')) {
     expect(path).toMatch(/^M(?:[MLHVAQZ]|-?\d+(?:\.\d+)?|(?:e-?\d+)| )+$/);
     expect(numbers(path).every(Number.isFinite)).toBe(true);
   }
-  expect([badge.x, badge.y].every(Number.isFinite)).toBe(true);
 });
 
 test.each<[string, ShapeType, Point[]]>([

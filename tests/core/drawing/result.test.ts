@@ -69,3 +69,24 @@ test('the largest drawing is what the schema allows', () => {
   const result = resultOf(drawing, { ...PARTS, redact: (text) => text + text });
   expect(v.safeParse(DrawingResultSchema, result).issues).toBeUndefined();
 });
+
+test('the window, the originals and the place of each shape in each picture go along', () => {
+  const shapes = [shapeOf('a'), shapeOf('b')];
+  const viewport = { width: 1280, height: 720, scroll_x: 0, scroll_y: 480.5, device_scale: 2, browser: { name: 'Firefox' } }; // prettier-ignore
+  const picture = { shape: 0, shapes: [1], name: 'The window', width: 10, height: 10, type: 'image/webp' as const, png: 'AAAA' }; // prettier-ignore
+  const originals = [{ ...picture, type: 'image/png' as const, width: 20, height: 20 }];
+  const at = { picture: 0, x: 1, y: 2, width: 3, height: 4 };
+  const inPictures = new Map([['a', [at]]]);
+  const result = resultOf(drawingOf({ shapes }), { ...PARTS, pictures: [picture], originals, inPictures, viewport });
+  expect(result).toMatchObject({ viewport, originals, pictures: [picture] });
+  expect(result.annotations.map(({ in_pictures }) => in_pictures)).toEqual([[at], []]);
+  expect(v.safeParse(DrawingResultSchema, result).issues).toBeUndefined();
+});
+
+test('what an earlier build has stored is still read', () => {
+  const earlier = {
+    ...resultOf(drawingOf({ shapes: [shapeOf('a')] }), PARTS),
+    pictures: [{ shape: 0, width: 1920, height: 8720, png: 'A'.repeat(Math.floor(LARGEST_PICTURE / 3) * 4) }],
+  };
+  expect(v.parse(DrawingResultSchema, earlier)).toEqual(earlier);
+});

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isLastingClass, isLastingId, isNumberedName, lastingStem } from '../../../src/core/element/lasting-names';
+import {
+  isLastingClass,
+  isLastingId,
+  isNumberedName,
+  isPlausibleId,
+  lastingStem,
+} from '../../../src/core/element/lasting-names';
 
 describe('an id', () => {
   it.each([
@@ -36,6 +42,24 @@ describe('an id', () => {
     'css-1x2y3z',
   ])('that a tool made does not: %s', (id) => expect(isLastingId(id)).toBe(false));
   it.each(['step-3', 'h2', 'panel1', 'tab-12'])('can be numbered: %s', (id) => expect(isNumberedName(id)).toBe(true));
+  it.each(['r2', 'q7', 'box-b', 'fld1', 'x', 'T2'])('that is short may be written by hand: %s', (id) =>
+    expect(isPlausibleId(id)).toBe(true),
+  );
+  it.each([
+    ':r2:',
+    '_r_2_',
+    '«r2»',
+    'radix-r2',
+    'r1a2',
+    'a8f3c2d1',
+    'kZxQwv',
+    'item-83746238',
+    'mui-2',
+    'ext-gen12',
+    'r2d2',
+    '2b',
+    '',
+  ])('that a tool made is not: %s', (id) => expect(isPlausibleId(id)).toBe(false));
   it.each(['save', 'a8f3c2d1', 'item-83746238', ':r1:', 'radix-3'])('is not numbered: %s', (id) =>
     expect(isNumberedName(id)).toBe(false),
   );

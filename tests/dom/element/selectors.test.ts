@@ -19,6 +19,12 @@ const BEST: [what: string, html: string, target: string, selector: string][] = [
     '#pay-now',
   ],
   [
+    'a short id that is the only one',
+    '<main><aside><div id="r1">A</div><div id="r2">B</div></aside></main>',
+    '#r2',
+    '#r2',
+  ],
+  [
     'no generated id',
     '<div><button id=":r1:" name="pay">Pay</button><button>No</button></div>',
     'button',

@@ -28,7 +28,7 @@ const points = fc.oneof(
   { weight: 8, arbitrary: fc.array(point, { minLength: 2, maxLength: 2 }) },
   { weight: 2, arbitrary: fc.array(point, { maxLength: 5 }) },
 );
-const type = fc.constantFrom('rectangle', 'arrow', 'freehand', 'pin', 'redact');
+const type = fc.constantFrom('rectangle', 'arrow', 'freehand', 'pin', 'text', 'redact');
 /** A shape or box by its place in the list; no such one now and then. */
 const which = fc.nat({ max: 4 });
 const words = fc.oneof(
@@ -42,7 +42,10 @@ const act = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant('draw'), type, points, isFree: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('stroke'), bend: fc.nat({ max: 100 }) }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('type'), which, words }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('endNote') }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('endNote', 'endLater') }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('typeLater'), which, words }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('freeze', 'freezeSoon', 'unfreeze', 'cancelFreeze') }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('arrange'), which }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('reshape'), which, points, isLast: fc.boolean() }) },
   {
     weight: 2,
@@ -60,7 +63,10 @@ const act = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      does: fc.constantFrom('finish', 'finish', 'again', 'picture', 'send', 'insert', 'copy', 'save'),
+      does: fc.constantFrom(
+        ...(['finish', 'finish', 'again', 'picture', 'send', 'insert', 'copy', 'save'] as const),
+        ...(['hidePersonal', 'showLegend', 'showWords'] as const),
+      ),
     }),
   },
   {
@@ -103,6 +109,17 @@ async function happen(world: World, one: Act): Promise<void> {
       return session.typeNote($drawingView.get().editing ?? id, one.words);
     case 'endNote':
       return session.endNote();
+    case 'endLater':
+    case 'unfreeze':
+    case 'cancelFreeze':
+      return session[one.does]();
+    case 'typeLater':
+      return session.typeLater(id, one.words);
+    case 'freeze':
+    case 'freezeSoon':
+      return session.freeze(one.does === 'freezeSoon');
+    case 'arrange':
+      return session.arrange({ list: { x: one.which / 4, y: 0 }, isListOpen: one.which > 2 });
     case 'reshape':
       return session.reshape(id, one.points, one.isLast);
     case 'edit':
@@ -149,6 +166,12 @@ async function happen(world: World, one: Act): Promise<void> {
       return void session.openAgain(true);
     case 'picture':
       return session.takePicture('area');
+    case 'hidePersonal':
+      return session.hidePersonal(!$preview.get()?.hidesPersonal);
+    case 'showLegend':
+      return session.showLegend(!$preview.get()?.hasLegend);
+    case 'showWords':
+      return session.showWords($preview.get()?.words?.to === 'chat' ? 'agent' : 'chat');
     case 'send':
       return session.send();
     case 'insert':

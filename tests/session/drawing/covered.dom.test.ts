@@ -4,10 +4,16 @@ import { createCamera, type CameraParts } from '../../../src/session/drawing/cam
 import type { ComposedPicture } from '../../../src/session/drawing/parts';
 import { drawingOf } from '../../core/drawing/samples';
 import { put } from '../../dom/page';
+import { pageUnderShapes } from '../../dom/shapes/page-under-shapes';
 import { captureWindow } from './capture';
 
 const DRAWING = drawingOf();
-const PAGE: CameraParts['page'] = { follow: () => () => undefined, identity: () => 'page', reveal: () => null };
+const PAGE: CameraParts['page'] = {
+  follow: () => () => undefined,
+  identity: () => 'page',
+  moment: () => pageUnderShapes().moment(),
+  reveal: () => null,
+};
 const MAIL = 'ada@example.org';
 const NOTHING = 'data:image/png;base64,';
 

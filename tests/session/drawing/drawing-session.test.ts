@@ -46,14 +46,68 @@ test('a rectangle is drawn, gets a note, and is stored at each step', async () =
   expect(worker.last.history.done).toHaveLength(1);
 });
 
-test('a new shape without a note is removed, and undo brings it back', async () => {
-  const { session, news } = await opened();
+test('a quick shape stays without a note, is removed by hand alone, and goes to the agent', async () => {
+  const { session, news, worker } = await opened();
   session.draw('rectangle', DRAG, true);
   session.endNote();
+  expect(shapes()).toMatchObject([{ note: '' }]);
+  expect(news).toContain('drawKeptWithoutNote');
+  session.remove(shapes()[0]!.id);
   expect(shapes()).toEqual([]);
-  expect(news).toContain('drawRemovedWithoutNote');
   session.undo();
   expect(shapes()).toHaveLength(1);
+  session.finish();
+  await settled();
+  session.send();
+  await settled();
+  expect(worker.sent[0]!.result.annotations).toMatchObject([{ text: '', number: 1 }]);
+});
+
+test('a note that is added in the preview is stored as it is typed, and sent', async () => {
+  const { session, worker } = await opened();
+  session.draw('rectangle', DRAG, true);
+  session.finish();
+  await settled();
+  const { id } = shapes()[0]!;
+  session.typeLater('gone', 'nobody');
+  session.typeLater(id, 'wi');
+  await settled();
+  expect(worker.last.typing).toEqual({ shape: id, text: 'wi' });
+  session.typeLater(id, 'wider');
+  session.send();
+  await settled();
+  expect(worker.sent[0]!.result.annotations[0]!.text).toBe('wider');
+  expect(shapes()[0]!.note).toBe('wider');
+});
+
+test('a text without words is removed, whether it is new or was emptied, and undo brings back what it said', async () => {
+  const { session, news } = await opened();
+  session.draw('text', DRAG.slice(1), true);
+  session.endNote();
+  expect(shapes()).toEqual([]);
+  expect(news.at(-1)).toBe('drawEmptyText');
+  session.draw('text', DRAG.slice(1), true);
+  session.typeNote(shapes()[0]!.id, 'Move this\nup');
+  session.endNote();
+  expect(shapes()).toMatchObject([{ type: 'text', note: 'Move this\nup', points: [{ x: 460, y: 540 }] }]);
+  session.edit(shapes()[0]!.id);
+  session.typeNote(shapes()[0]!.id, '');
+  session.endNote();
+  expect(shapes()).toEqual([]);
+  session.undo();
+  expect(shapes()).toMatchObject([{ note: 'Move this\nup' }]);
+});
+
+test('what stands over the page stays where it was put, also after the page was loaded again', async () => {
+  const first = await opened();
+  drawn(first);
+  first.session.arrange({ list: { x: 0.5, y: 1 } });
+  first.session.arrange({ isListOpen: false });
+  await settled();
+  const draft = first.worker.last;
+  first.life.abort();
+  await opened(({ worker }) => (worker.stored = { ...worker.stored, drawing: draft }));
+  expect($drawing.get()!.arrangement).toEqual({ list: { x: 0.5, y: 1 }, isListOpen: false });
 });
 
 test('a shape keeps standing when its note is emptied later', async () => {
@@ -135,7 +189,8 @@ test('finishing takes a picture and shows it, and the drawing is sent once', asy
     annotations: [{ id, text: 'darker', element_summary: "button 'Submit'" }],
     warnings: [],
   });
-  expect(atob(result.pictures[0]!.png)).toBe('1 shapes, seen: ');
+  // An agent gets the notes as words.
+  expect(atob(result.pictures[0]!.png)).toBe('1 shapes, seen: , without notes');
   expect(preview()).toMatchObject({ doing: null, outcome: { isGood: true, text: { key: 'drawSent' } } });
   expect(world.worker.kept.at(-1)).toMatchObject({ isActive: false, drawing: { sent: expect.any(Number) } });
   expect(world.worker.library).toHaveLength(1);

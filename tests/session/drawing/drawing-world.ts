@@ -1,17 +1,23 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Drawing, DrawingRequest, Point } from '../../../src/core/drawing/drawing';
 import type { FoundSecret, ShapePlace } from '../../../src/core/drawing/place';
-import type { DrawingResult } from '../../../src/core/drawing/sent';
+import type { Legend } from '../../../src/core/drawing/legend';
+import type { DrawingResult, Viewport } from '../../../src/core/drawing/sent';
+import { ALL_LOOKED_INTO } from '../../../src/core/redaction/not-looked-into';
 import { movedBy } from '../../../src/core/drawing/geometry';
+import { setText, type SetText } from '../../../src/core/drawing/text-lines';
 import { movedAlong } from '../../../src/core/drawing/relative';
 import type { Box, ElementContext } from '../../../src/core/element/element-context';
 import { startDrawing, type DrawingSession } from '../../../src/session/drawing/drawing-session';
 import { KnownDetails } from '../../../src/session/drawing/known-details';
+import type { PageMoment } from '../../../src/dom/shapes/moment';
 import type {
   Camera,
   ComposedPicture,
   DrawingWorker,
   DrawnPage,
+  FiledPictures,
+  FrozenWindow,
   PictureOrder,
   TakenPicture,
   TakingFailure,
@@ -87,6 +93,26 @@ export class FakePage implements DrawnPage {
     return to === 'next' ? null : { box: { x: 10, y: 20, width: 40, height: 60 }, name: to };
   }
 
+  /** Each letter is 8 px wide. */
+  setText(text: string): SetText {
+    return setText(text, (words) => words.length * 8);
+  }
+
+  /** All stays as it is now. */
+  moment(): PageMoment {
+    const { button, scrolled } = this;
+    const then = Object.assign(new FakePage(), { button, scrolled, described: this.described });
+    return {
+      scroll: () => scrolled,
+      window: () => then.window(),
+      describe: (outline, isOutlined) => then.describe(outline, isOutlined),
+      elementAt: (point) => then.elementAt(point),
+      walk: (to) => then.walk(to),
+      edgesNear: () => then.edgesNear(),
+      remember: () => Promise.resolve(),
+    };
+  }
+
   edgesNear(): { x: readonly number[]; y: readonly number[] } {
     return { x: [100, 220], y: [200, 240] };
   }
@@ -155,6 +181,16 @@ export class FakeImage {
   }
 }
 
+function numbersOf({ extent, drawing }: PictureOrder): number[] {
+  return extent === 'shapes' ? drawing.shapes.map((_, at) => at + 1) : [0];
+}
+
+/** What stands in the file of a picture. */
+function saidOf({ drawing, seen, legend }: PictureOrder, shape: number): string {
+  const what = shape === 0 ? `${drawing.shapes.length} shapes` : `shape ${shape}`;
+  return `${what}, seen: ${[...seen].join()}${legend ? '' : ', without notes'}`;
+}
+
 /** Takes pictures that say what is seen on them. */
 export class FakeCamera implements Camera {
   failure: TakingFailure | null = null;
@@ -162,6 +198,7 @@ export class FakeCamera implements Camera {
   isScaled = false;
   isCut = false;
   missing: number[] = [];
+  notLookedInto = ALL_LOOKED_INTO;
   taken: { extent: PictureOrder['extent']; isClosed: boolean }[] = [];
   images: FakeImage[] = [];
   /** Where pictures are shown, what to show. */
@@ -176,25 +213,67 @@ export class FakeCamera implements Camera {
     this.taken.push(record);
     return {
       secrets: this.secrets,
+      notLookedInto: this.notLookedInto,
       isCut: this.isCut,
       missing: this.missing,
-      compose: async ({ seen, drawing, extent: composed }) => {
+      compose: async (order) => {
         await this.wait();
-        const numbers = composed === 'shapes' ? drawing.shapes.map((_, at) => at + 1) : [0];
-        return numbers.map((shape): ComposedPicture => {
+        return numbersOf(order).map((shape): ComposedPicture => {
           const image = new FakeImage();
           this.images.push(image);
-          const what = shape === 0 ? `${drawing.shapes.length} shapes` : `shape ${shape}`;
-          return {
-            shape,
-            image: this.shown?.() ?? (image as unknown as ImageBitmap),
-            png: new Blob([`${what}, seen: ${[...seen].join()}`]),
-            isScaled: this.isScaled,
-          };
+          const png = new Blob([saidOf(order, shape)]);
+          return { shape, image: this.shown?.() ?? (image as unknown as ImageBitmap), png, isScaled: this.isScaled };
         });
+      },
+      forAgent: async (order) => ({ ...(await this.#filed(order)), originals: [], isScaled: this.isScaled }),
+      originals: (order) => this.#filed(order),
+      close: () => (record.isClosed = true),
+    };
+  }
+
+  /** What is frozen. */
+  page: Pick<DrawnPage, 'moment'> | null = null;
+  frozen: { isClosed: boolean; taken: number }[] = [];
+  /** Where shapes are when it freezes. */
+  places: ReadonlyMap<string, ShapePlace> = new Map();
+
+  async freeze(): Promise<FrozenWindow | TakingFailure> {
+    await this.wait();
+    if (this.failure) return this.failure;
+    const record = { isClosed: false, taken: 0 };
+    this.frozen.push(record);
+    const { page } = this;
+    const image = this.shown?.() ?? (new FakeImage() as unknown as ImageBitmap);
+    return {
+      moment: page!.moment(),
+      viewport: this.viewport(),
+      image,
+      box: { x: 0, y: 0, width: 1000, height: 700 },
+      secrets: this.secrets,
+      places: this.places,
+      take: async () => {
+        record.taken++;
+        return (await this.take('window')) as TakenPicture;
       },
       close: () => (record.isClosed = true),
     };
+  }
+
+  viewport(): Viewport {
+    return { width: 1000, height: 700, scroll_x: 0, scroll_y: 100, device_scale: 1 };
+  }
+
+  async #filed(order: PictureOrder): Promise<FiledPictures> {
+    await this.wait();
+    const pictures = numbersOf(order).map((shape) => ({
+      shape,
+      name: `picture ${shape}`,
+      width: 20,
+      height: 10,
+      file: new Blob([saidOf(order, shape)], { type: 'image/png' }),
+    }));
+    const at = { picture: 0, x: 1, y: 2, width: 3, height: 4 };
+    return { pictures, places: new Map(order.drawing.shapes.map(({ id }) => [id, [at]])) };
   }
 
   async join(pictures: readonly ComposedPicture[]): Promise<{ png: Blob; isScaled: boolean }> {
@@ -292,6 +371,15 @@ export class FakeWorker implements DrawingWorker {
   }
 }
 
+/** A legend in no language. */
+export function fakeLegend({ shapes }: Drawing): Legend {
+  return {
+    entries: shapes.map(({ note }, at) => ({ number: at + 1, label: `${at + 1}`, colour: '#000000', kind: '', note })),
+    direction: 'ltr',
+    more: (count) => `${count} more`,
+  };
+}
+
 export interface World {
   page: FakePage;
   camera: FakeCamera;
@@ -349,6 +437,7 @@ export function drawingWorld(
     companionOpened: 0,
     life: new AbortController(),
   };
+  world.camera.page = page;
   prepare(world);
   const stop = $drawingNews.listen((news) => {
     if (news) world.news.push(news.text.key);
@@ -372,9 +461,11 @@ export function drawingWorld(
           return true;
         },
       },
+      legend: fakeLegend,
       markdown: ({ shapes }) => `${shapes.length} shapes`,
       zip: ({ pictures }) => Promise.resolve({ name: `${pictures.length} pictures.zip`, bytes: new Uint8Array() }),
       redact: (text) => text.replace('secret', '•'),
+      redactPersonal: (text) => text.replace('Checkout', '[name]'),
       openCompanion: () => world.companionOpened++,
       random: randomFrom(seed),
       onEnd: (isWanted) => {

@@ -11,6 +11,7 @@ import {
   withDrawingWorlds,
   type World,
 } from './drawing-world';
+import type { DrawingResult } from '../../../src/core/drawing/sent';
 import { $drawing, $preview } from '../../../src/stores/drawing';
 
 withDrawingWorlds();
@@ -435,4 +436,104 @@ test('another page in the middle of the answer does not answer twice', async () 
   await settled();
   expect(world.worker.sent).toHaveLength(1);
   expect(world.ends).toBe(1);
+});
+
+test('personal data is shown in the text of a page and hidden in fields, until the person says otherwise', async () => {
+  const found = { boxes: [], isPersonal: true };
+  const world = await finished(({ camera }) => {
+    camera.secrets = [
+      { ...found, id: 'phone', type: 'phone', inField: false },
+      { ...found, id: 'typed', type: 'birthDate', inField: true },
+    ];
+  });
+  const seen = async (): Promise<string> => {
+    world.session.copyPicture();
+    await settled();
+    return said(world);
+  };
+  expect(await seen()).toBe('1 shapes, seen: phone');
+  world.session.hidePersonal(true);
+  expect(preview()).toMatchObject({ hidesPersonal: true, secrets: [{ isHidden: true }, { isHidden: true }] });
+  expect(await seen()).toBe('1 shapes, seen: ');
+  world.session.hideSecret('phone', false);
+  expect(await seen()).toBe('1 shapes, seen: phone');
+  // The switch for all is the newer word.
+  world.session.hidePersonal(false);
+  world.session.hidePersonal(true);
+  expect(await seen()).toBe('1 shapes, seen: ');
+  // Also in a picture that is taken later.
+  world.session.takePicture('area');
+  await settled();
+  expect(await seen()).toBe('1 shapes, seen: ');
+});
+
+test('what is copied has the notes unless the person wants none', async () => {
+  const world = await finished();
+  expect(preview().hasLegend).toBe(true);
+  world.session.showLegend(false);
+  world.session.copyPicture();
+  await settled();
+  expect([preview().hasLegend, await said(world)]).toEqual([false, '1 shapes, seen: , without notes']);
+});
+
+test('the text in the preview is what goes to the clipboard, and what an agent gets', async () => {
+  const world = await finished(secret);
+  expect(preview().words).toEqual({ to: 'chat', text: '1 shapes' });
+  world.session.copyMarkdown();
+  await settled();
+  expect(world.copied).toEqual([preview().words!.text]);
+  world.session.showWords('agent');
+  expect(preview().words).toEqual({ to: 'agent', text: null });
+  await settled();
+  const shown = JSON.parse(preview().words!.text!) as DrawingResult;
+  world.session.send();
+  await settled();
+  const { result } = world.worker.sent[0]!;
+  expect(shown).toEqual({ ...result, pictures: result.pictures.map((one) => ({ ...one, png: '(0 kB)' })) });
+  expect(shown.viewport).toMatchObject({ width: 1000, device_scale: 1 });
+  expect(shown.annotations[0]!.in_pictures).toEqual([{ picture: 0, x: 1, y: 2, width: 3, height: 4 }]);
+});
+
+test('the text for an agent follows what is chosen, and a picture that was asked for before is not in it', async () => {
+  const world = await finished();
+  world.session.showWords('agent');
+  await settled();
+  world.session.takePicture('shapes');
+  await settled();
+  expect(JSON.parse(preview().words!.text!)).toMatchObject({ pictures: [{ shape: 1 }] });
+  world.camera.failure = 'failed';
+  world.session.takePicture('window');
+  await settled();
+  expect(JSON.parse(preview().words!.text!)).toMatchObject({ pictures: [], warnings: ['screenshot_failed'] });
+});
+
+test('the whole area is not chosen by itself where it would have to be made smaller', async () => {
+  for (const [y, extent] of [
+    [600, 'window'],
+    [1200, 'area'],
+    [4000, 'shapes'],
+  ] as const) {
+    // prettier-ignore
+    const world = await opened();
+    drawn(world, 'near', [{ x: 10, y: 10 }, { x: 60, y: 60 }]); // prettier-ignore
+    drawn(world, 'far', [{ x: 10, y }, { x: 60, y: y + 40 }]); // prettier-ignore
+    world.session.finish();
+    await settled();
+    expect(world.camera.taken.map((one) => one.extent)).toEqual([extent]);
+    world.session.discard();
+    await settled();
+  }
+});
+
+test('personal data that is covered in the picture is not in the words either', async () => {
+  const world = await finished();
+  world.session.showWords('agent');
+  await settled();
+  expect(JSON.parse(preview().words!.text!)).toMatchObject({ title: 'Checkout' });
+  world.session.hidePersonal(true);
+  await settled();
+  expect(JSON.parse(preview().words!.text!)).toMatchObject({ title: '[name]' });
+  world.session.send();
+  await settled();
+  expect(world.worker.sent[0]!.result.title).toBe('[name]');
 });

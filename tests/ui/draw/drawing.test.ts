@@ -10,7 +10,19 @@ const points = (at = 0) => shapes()[at]!.points.map(({ x, y }) => [Math.round(x)
 test('the toolbar has all tools and acts by their names', async () => {
   openLive();
   await expect.element(toolbar()).toBeVisible();
-  for (const name of ['Select', 'Rectangle', 'Arrow', 'Freehand', 'Pin', 'Redact', 'Undo', 'Redo', 'Finish']) {
+  for (const name of [
+    'Select',
+    'Rectangle',
+    'Arrow',
+    'Freehand',
+    'Pin',
+    'Text',
+    'Redact',
+    'Undo',
+    'Redo',
+    'Freeze',
+    'Finish',
+  ]) {
     await expect.element(tool(name)).toBeVisible();
   }
   await tool('Arrow').click();
@@ -64,7 +76,7 @@ describe('with the mouse', () => {
     expect(shapes()).toEqual([]);
   });
 
-  test('a new shape whose note stays empty goes when one presses elsewhere', async () => {
+  test('a quick shape stays without a note when one presses elsewhere', async () => {
     openLive();
     await mouse.drag([
       { x: 400, y: 400 },
@@ -72,7 +84,9 @@ describe('with the mouse', () => {
     ]);
     await expect.poll(() => shapes().length).toBe(1);
     await mouse.click({ x: 200, y: 550 });
-    await expect.poll(() => shapes().length).toBe(0);
+    await expect.poll(() => viewed().editing).toBeNull();
+    expect(shapes()).toMatchObject([{ note: '' }]);
+    await expect.element(list()).toHaveTextContent('No note');
   });
 
   test('a selected shape is moved, resized by a handle, and deleted; all of it can be undone', async () => {

@@ -78,6 +78,35 @@ test('with Pin, Tab and the arrows go through the elements of the page, and Ente
   await expect.poll(() => shapes()[0]?.type).toBe('pin');
 });
 
+test('a text is put down with t and Enter, and its words stand on the page as they are typed', async () => {
+  const { root } = openLive();
+  await userEvent.keyboard('t{ArrowLeft}{Enter}');
+  await expect.element(note()).toHaveAttribute('placeholder', 'Words to put here');
+  await userEvent.keyboard('Move{Shift>}{Enter}{/Shift}שלום');
+  const lines = () =>
+    [...root.querySelectorAll('.words')].map((one) => [one.textContent, one.getAttribute('direction')]);
+  await expect.poll(lines).toEqual([['Move', 'ltr'], ['שלום', 'rtl']]); // prettier-ignore
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shapes()).toMatchObject([{ type: 'text', note: 'Move\nשלום', points: [{ x: 490, y: 350 }] }]);
+  await userEvent.keyboard('v{ArrowRight}{Control>}z{/Control}{Control>}z{/Control}');
+  await expect.poll(() => shapes().length).toBe(0);
+});
+
+test('z freezes the page and z goes on without, and w leaves the page to the person until Escape', async () => {
+  const { root, camera, news } = openLive();
+  await userEvent.keyboard('z');
+  await expect.poll(() => camera.frozen.length).toBe(1);
+  await expect.poll(() => root.querySelector('.ground')).not.toBeNull();
+  await userEvent.keyboard('z');
+  await expect.poll(() => root.querySelector('.ground')).toBeNull();
+  await userEvent.keyboard('w');
+  await expect.poll(() => root.querySelector('.seconds')?.textContent).toBe('3');
+  expect(root.querySelector('[data-draw-surface]')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(surface()).toBeVisible();
+  expect([viewed().phase, news.at(-1), camera.frozen.length]).toEqual(['drawing', 'drawNotFrozen', 1]);
+});
+
 test('the cursor is seen while a tool draws, and not where arrows move what is selected', async () => {
   const { root } = openLive();
   const isSeen = (): boolean => root.querySelector('.cursor') !== null;
@@ -123,7 +152,7 @@ describe('Tab and F6', () => {
 
   test('in the list, the arrows go through the shapes and Delete removes one, with the focus on the next', async () => {
     const live = await withTwo();
-    await userEvent.keyboard('{F6}{F6}{Tab}{ArrowDown}{ArrowUp}');
+    await userEvent.keyboard('{F6}{F6}{Tab}{Tab}{ArrowDown}{ArrowUp}');
     expect(focused(live)!.textContent).toContain('one');
     await userEvent.keyboard('{Delete}');
     await expect.poll(() => shapes().map((one) => one.note)).toEqual(['two']);
@@ -152,15 +181,27 @@ describe('in a note', () => {
     const live = await writing();
     await userEvent.keyboard('a');
     document.querySelector('input')!.focus();
-    await expect.poll(() => focused(live)?.localName).toBe('textarea');
+    await expect.poll(() => focused(live)).toBeNull();
+    // The script around it knows whether it can have the focus again (tests/draw/focus.test.ts).
+    live.ui.focus();
+    await userEvent.keyboard('b');
+    await expect.poll(() => (focused(live) as HTMLTextAreaElement).value).toBe('ab');
     expect(viewed().editing).not.toBeNull();
   });
 
-  test('a note that stays empty takes its new shape away, and undo brings it back', async () => {
-    await writing();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => shapes().length).toBe(0);
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await expect.poll(() => shapes().length).toBe(1);
-  });
+  test.each(['{Enter}', '{Escape}'])(
+    'a shape whose note stays empty stays after %s, and Delete removes it',
+    async (key) => {
+      const live = await writing();
+      await userEvent.keyboard(key);
+      await expect.poll(() => viewed().phase).toBe('drawing');
+      expect(shapes()).toMatchObject([{ note: '' }]);
+      expect(list().element().textContent).toContain('No note');
+      expect(focused(live)).toBe(surface().element());
+      await userEvent.keyboard('{Delete}');
+      await expect.poll(() => shapes().length).toBe(0);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      await expect.poll(() => shapes().length).toBe(1);
+    },
+  );
 });

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { addStyleSheet } from '../../../src/browser/style-sheets';
 import type { Point } from '../../../src/core/drawing/drawing';
 import { drawnPage } from '../../../src/dom/shapes/drawn-page';
 import { startDrawing } from '../../../src/session/drawing/drawing-session';
@@ -9,10 +8,10 @@ import { $drawing, $drawingNews, $drawingView, clearDrawing } from '../../../src
 import { mountDraw, type DrawUi } from '../../../src/ui/draw/mount';
 import { notePress } from '../../../src/ui/kit/focus-when';
 import type { Translate } from '../../../src/core/messages/translate';
-import { FakeCamera, FakeWorker } from '../../session/drawing/drawing-world';
+import { fakeLegend, FakeCamera, FakeWorker } from '../../session/drawing/drawing-world';
 import { english } from '../../english';
 import { deliverTo, emptyStores } from '../stage';
-import { picture } from './stage';
+import { AROUND, picture } from './stage';
 
 /** Draw with its session over the page of the test. */
 export interface Live {
@@ -62,6 +61,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
   });
   const camera = new FakeCamera();
   camera.shown = picture;
+  camera.page = page;
   const worker = new FakeWorker();
   const copied: (string | Blob)[] = [];
   const news: string[] = [];
@@ -74,9 +74,11 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
       worker,
       details: new KnownDetails(page),
       outlets: { copyText: copy, copyPicture: copy, save: () => true },
+      legend: fakeLegend,
       markdown: ({ shapes }) => `${shapes.length} shapes`,
       zip: () => Promise.resolve({ name: 'drawing.zip', bytes: new Uint8Array() }),
       redact: (text) => text,
+      redactPersonal: (text) => text.replace('Checkout', '[name]'),
       openCompanion: () => undefined,
       random: Math.random,
       onEnd: () => undefined,
@@ -84,7 +86,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
     life.signal,
   );
   notePress(true);
-  const ui = mountDraw(root, { port: session, translate, translateInto: async () => null, addStyles: addStyleSheet });
+  const ui = mountDraw(root, { port: session, translate, ...AROUND });
   deliverTo(ui, life.signal);
   onTestFinished(() => {
     stop();

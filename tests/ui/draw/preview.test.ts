@@ -83,9 +83,9 @@ test('the picture can show the window, the whole area, or each shape', async () 
 test('what is hidden can be shown and hidden, each by a switch with its name', async () => {
   await open({
     secrets: [
-      { id: 'one', type: 'email', isHidden: true },
-      { id: 'two', type: 'email', isHidden: false },
-      { id: 'three', type: 'card', isHidden: true },
+      { id: 'one', type: 'email', isPersonal: false, inField: false, isHidden: true },
+      { id: 'two', type: 'email', isPersonal: false, inField: false, isHidden: false },
+      { id: 'three', type: 'card', isPersonal: false, inField: false, isHidden: true },
     ],
   });
   await preview().getByRole('switch', { name: 'E-mail address 1' }).click();
@@ -100,14 +100,15 @@ test('what is hidden can be shown and hidden, each by a switch with its name', a
 test('a field that is hidden has the name that the page gives it', async () => {
   await open({
     secrets: [
-      { id: 'one', type: 'field', label: 'Password', isHidden: true },
-      { id: 'two', type: 'field', label: 'PIN <b>of the card</b>', isHidden: true },
-      { id: 'three', type: 'field', label: 'Password', isHidden: true },
-      { id: 'four', type: 'field', label: 'x'.repeat(200), isHidden: true },
-      { id: 'five', type: 'field', isHidden: true },
+      { id: 'one', type: 'field', isPersonal: false, inField: true, label: 'Password', isHidden: true },
+      { id: 'two', type: 'field', isPersonal: false, inField: true, label: 'PIN <b>of the card</b>', isHidden: true },
+      { id: 'three', type: 'field', isPersonal: false, inField: true, label: 'Password', isHidden: true },
+      { id: 'four', type: 'field', isPersonal: false, inField: true, label: 'x'.repeat(200), isHidden: true },
+      { id: 'five', type: 'field', isPersonal: false, inField: true, isHidden: true },
     ],
   });
   const names = preview()
+    .getByRole('listitem')
     .getByRole('switch')
     .elements()
     .map((one) => one.querySelector('.name')!.textContent);
@@ -208,4 +209,117 @@ test('a page cannot press its buttons', async () => {
   (act('Send to agent').element() as HTMLElement).click();
   (act('Discard').element() as HTMLElement).click();
   expect([callsOf(stage, 'send'), callsOf(stage, 'discard')]).toEqual([[], []]);
+});
+
+const WORDS = (to: 'chat' | 'agent', text: string | null): Partial<PreviewState> => ({ words: { to, text } });
+
+describe('the text that leaves', () => {
+  test('is shown beside the picture, can be scrolled by keys, and is chosen by who gets it', async () => {
+    const text = `## Feedback\n${'1. **Fix** darker\n'.repeat(100)}`;
+    await open(WORDS('chat', text));
+    const shown = preview().getByRole('region', { name: 'Text that goes along' });
+    await expect.element(shown).toBeVisible();
+    expect(shown.element().textContent).toBe(text);
+    const [picture, words] = [preview().getByRole('img').element(), shown.element()].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    expect(words!.left).toBeGreaterThan(picture!.right);
+    (shown.element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => shown.element().scrollTop).toBeGreaterThan(100);
+    await act('For an agent').click();
+    await act('For a chat').click();
+    expect(callsOf(stage, 'showWords')).toEqual([['agent']]);
+  });
+
+  test('is never markup, whatever it says', async () => {
+    await open(WORDS('agent', '{"title": "<img src=x onerror=alert(1)>"}'));
+    const shown = preview().getByRole('region', { name: 'Text that goes along' }).element();
+    expect([shown.querySelector('img'), shown.textContent]).toEqual([
+      null,
+      '{"title": "<img src=x onerror=alert(1)>"}',
+    ]);
+  });
+
+  test('that is still put together is said to be', async () => {
+    await open(WORDS('agent', null));
+    await expect.element(preview()).toHaveTextContent('One moment…');
+    $preview.set(previewOf(WORDS('agent', '{}')));
+    await expect.element(preview().getByRole('region', { name: 'Text that goes along' })).toHaveTextContent('{}');
+  });
+
+  test.each([
+    [390, 844],
+    [320, 256],
+  ])('is folded below the picture at %i × %i px', async (width, height) => {
+    await browser.viewport(width, height);
+    await open(WORDS('chat', '## Feedback'));
+    const fold = act('Text that goes along');
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(preview().getByRole('region')).not.toBeInTheDocument();
+    await fold.click();
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+    const shown = preview().getByRole('region', { name: 'Text that goes along' });
+    await expect.element(shown).toBeVisible();
+    const picture = preview().getByRole('img').element().getBoundingClientRect();
+    expect(shown.element().getBoundingClientRect().top).toBeGreaterThan(picture.bottom);
+    expect(stage.root.querySelector('.dialog')!.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
+
+test('the notes in the picture are a choice', async () => {
+  await open({ hasLegend: true });
+  const choice = preview().getByRole('switch', { name: 'Notes in the picture' });
+  await expect.element(choice).toHaveAttribute('aria-checked', 'true');
+  await choice.click();
+  $preview.set(previewOf({ hasLegend: false }));
+  await expect.element(choice).toHaveAttribute('aria-checked', 'false');
+  expect(callsOf(stage, 'showLegend')).toEqual([[false]]);
+});
+
+const NOTHING = { images: 0, canvases: 0, videos: 0, frames: 0, closedRoots: 0 };
+
+test.each([
+  [{ images: 2, canvases: 1 }, '2 images and 1 canvas were not looked into.'],
+  [{ canvases: 1 }, '1 canvas was not looked into.'],
+  [{ videos: 1, frames: 2 }, '1 video and 2 frames of other sites were not looked into.'],
+  [{ images: 1, videos: 3, closedRoots: 1 }, '1 image, 3 videos, and 1 closed part of the page were not looked into.'],
+])('what was not looked into is named instead of "no secrets": %o', async (counts, said) => {
+  await open({ notLookedInto: { ...NOTHING, ...counts } });
+  await expect.element(preview()).toHaveTextContent(said);
+  await expect.element(preview()).toHaveTextContent('No secrets were found in the text.');
+  await expect.element(preview()).not.toHaveTextContent('No secrets were found.');
+});
+
+test('where all was looked into, nothing else is said', async () => {
+  await open({ notLookedInto: NOTHING });
+  await expect.element(preview()).toHaveTextContent('No secrets were found.');
+  await expect.element(preview()).not.toHaveTextContent('looked into');
+});
+
+test('personal data in the text of a page has one switch, and single ones while that is on', async () => {
+  const secrets: PreviewState['secrets'] = [
+    { id: 'mail', type: 'email', isPersonal: false, inField: false, isHidden: true },
+    { id: 'phone', type: 'phone', isPersonal: true, inField: false, isHidden: false },
+    { id: 'other', type: 'phone', isPersonal: true, inField: false, isHidden: false },
+    { id: 'ip', type: 'ip', isPersonal: true, inField: false, isHidden: false },
+    { id: 'typed', type: 'birthDate', isPersonal: true, inField: true, isHidden: true },
+  ];
+  await open({ secrets });
+  const all = preview().getByRole('switch', { name: 'Also cover personal data' });
+  const single = (): (string | null)[] =>
+    preview()
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.querySelector('.name')!.textContent);
+  await expect.element(all).toHaveAttribute('aria-checked', 'false');
+  expect(single()).toEqual(['E-mail address', 'Date of birth']);
+  await expect.element(preview()).toHaveTextContent('Can be seen now: Phone number, IP address.');
+  await all.click();
+  expect(callsOf(stage, 'hidePersonal')).toEqual([[true]]);
+  $preview.set(previewOf({ secrets: secrets.map((one) => ({ ...one, isHidden: true })), hidesPersonal: true }));
+  await expect
+    .poll(single)
+    .toEqual(['E-mail address', 'Phone number 1', 'Phone number 2', 'IP address', 'Date of birth']);
+  await expect.element(preview()).not.toHaveTextContent('Can be seen now');
 });

@@ -3,6 +3,7 @@ import { addStyleSheet } from '../../../src/browser/style-sheets';
 import type { Drawing, Shape } from '../../../src/core/drawing/drawing';
 import { simplifiedStroke } from '../../../src/core/drawing/strokes';
 import type { ShapePlace } from '../../../src/core/drawing/place';
+import { setText } from '../../../src/core/drawing/text-lines';
 import type { Translate } from '../../../src/core/messages/translate';
 import {
   $companion,
@@ -10,6 +11,8 @@ import {
   $drawingNews,
   $drawingView,
   $foundSecrets,
+  $freezing,
+  $frozen,
   $preview,
   $shapePlaces,
   type DrawingView,
@@ -107,9 +110,19 @@ export function emptyDrawStores(theme: 'light' | 'dark' = 'light'): void {
   $preview.set(null);
   $companion.set('unpaired');
   $foundSecrets.set([]);
+  $freezing.set(null);
+  $frozen.set(null);
   $drawingNews.set(null);
   showDrawing(drawingOf());
 }
+
+/** What Draw's script does around its interface, which stands in the page itself here. */
+export const AROUND = {
+  translateInto: async () => null,
+  addStyles: addStyleSheet,
+  coverOnly: () => undefined,
+  onWords: () => undefined,
+};
 
 /** Mounts Draw like its script. What it asks of the session is noted, and done by what is given. */
 export function openDrawStage(does: Partial<DrawPort> = {}, translate: Translate = english): DrawStage {
@@ -122,6 +135,7 @@ export function openDrawStage(does: Partial<DrawPort> = {}, translate: Translate
     walkElements: () => null,
     scrollAt: () => false,
     reply: async () => true,
+    setText: (text) => setText(text, (words) => words.length * 8),
     setTool: (tool) => view({ tool }),
     select: (selected) => view({ selected }),
     ...does,
@@ -135,7 +149,7 @@ export function openDrawStage(does: Partial<DrawPort> = {}, translate: Translate
       },
   });
   notePress(true);
-  const ui = mountDraw(root, { port, translate, translateInto: async () => null, addStyles: addStyleSheet });
+  const ui = mountDraw(root, { port, translate, ...AROUND });
   const life = new AbortController();
   deliverTo(ui, life.signal);
   const destroy = (): void => {

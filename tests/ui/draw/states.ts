@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../src/core/drawing/drawing';
 import { message } from '../../../src/core/messages/message';
-import { $companion, $foundSecrets, $preview } from '../../../src/stores/drawing';
+import { $companion, $foundSecrets, $freezing, $frozen, $preview, showPlace } from '../../../src/stores/drawing';
 import { drawingOf } from '../../core/drawing/samples';
 import { picture, previewOf, shape, showDrawing } from './stage';
 
@@ -31,6 +31,7 @@ export const MANY = [
     note: '',
     points: Array.from({ length: 30 }, (_, at) => ({ x: 40 + at * 5, y: 120 + Math.sin(at / 3) * 20 })),
   }),
+  shape('e', { type: 'text', kind: 'keep', points: [{ x: 420, y: 500 }], note: 'like this' }),
   shape('d', { type: 'pin', kind: 'change', points: [{ x: 60, y: 420 }], note: 'long '.repeat(120).trim() }),
 ];
 
@@ -52,7 +53,9 @@ export const STATES: Readonly<Record<string, () => void>> = {
       editing: 'a',
     }),
   'an agent that asked and answered': () => {
-    $foundSecrets.set([{ id: 's', type: 'card', isPersonal: false, inField: false, boxes: [{ x: 20, y: 40, width: 160, height: 24 }] }]);
+    $foundSecrets.set([
+      { id: 's', type: 'card', isPersonal: false, inField: false, boxes: [{ x: 20, y: 40, width: 160, height: 24 }] },
+    ]);
     showDrawing(
       drawingOf({
         shapes: MANY,
@@ -68,6 +71,15 @@ export const STATES: Readonly<Record<string, () => void>> = {
       tool: 'select',
       selected: 'h',
     }),
+  'a frozen page, under whose shape something else is now': () => {
+    $frozen.set({ image: picture(1280, 720), box: { x: 0, y: 0, width: innerWidth, height: innerHeight } });
+    showDrawing(drawingOf({ shapes: MANY }), { tool: 'text' });
+    showPlace('a', { state: 'there', points: MANY[0]!.points, hasOtherWords: true });
+  },
+  'a page about to be frozen': () => {
+    $freezing.set(2);
+    showDrawing(drawingOf({ shapes: MANY }), { phase: 'away' });
+  },
   'the picture being taken': () => finishing({ picture: 'taking', pictures: [] }, 'unpaired'),
   'a press that is needed': () => finishing({ picture: 'needs-press', pictures: [] }, 'offline'),
   'a picture that failed': () => finishing({ picture: 'failed', pictures: [] }, 'connected'),
@@ -80,16 +92,18 @@ export const STATES: Readonly<Record<string, () => void>> = {
           { shape: 2, image: picture(200, 900), isScaled: false },
         ],
         secrets: [
-          { id: '1', type: 'card', isHidden: true },
-          { id: '2', type: 'email', isHidden: true },
-          { id: '3', type: 'email', isHidden: false },
-          { id: '4', type: 'field', label: 'Card holder', isHidden: true },
+          { id: '1', type: 'card', isPersonal: false, inField: false, isHidden: true },
+          { id: '2', type: 'email', isPersonal: false, inField: false, isHidden: true },
+          { id: '3', type: 'email', isPersonal: false, inField: false, isHidden: false },
+          { id: '4', type: 'field', isPersonal: false, inField: true, label: 'Card holder', isHidden: true },
         ],
         chats: [
           { tab: 1, title: 'Bread', platform: 'Claude', isHere: false },
           { tab: 2, title: 'Salt', platform: 'ChatGPT', isHere: false },
         ],
-        hasUnchecked: true,
+        hasLegend: true,
+        notLookedInto: { images: 2, canvases: 1, videos: 0, frames: 1, closedRoots: 0 },
+        words: { to: 'chat', text: '1. this button should be darker' },
         isCut: true,
         missing: [2, 5],
         outcome: { isGood: false, text: message('drawPictureFailed') },

@@ -6,8 +6,9 @@ import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../../limits';
 import { LONGEST_SHAPE_NOTE, MOST_ELEMENTS } from '../../drawing/drawing-schema';
 
 /*
- * What the extension and the companion say to each other over one WebSocket on 127.0.0.1: JSON, one message a frame. Both
- * sides check what they get, and write only what these schemas accept.
+ * What the extension and the companion say to each other over one WebSocket on 127.0.0.1, once both have proved that they
+ * know each other (./handshake.ts): JSON, one sealed message a frame. Both sides check what they get, and write only what
+ * these schemas accept.
  */
 
 /** The port that is used if the person gives no other. */
@@ -32,26 +33,17 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID));
 const words = v.pipe(v.string(), v.maxLength(LONGEST_SHAPE_NOTE));
 const address = v.pipe(v.string(), v.maxLength(LONGEST_ADDRESS));
 const name = v.pipe(v.string(), v.maxLength(LONGEST_TITLE));
-const bytes = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What an agent did with a shape that was sent to it. */
 export const RESPONSE_STATUSES = ['acknowledged', 'resolved', 'dismissed'] as const;
 
-/** Why drawing did not begin, or details cannot be had. */
-export const REFUSALS = ['restricted_page', 'no_tab', 'element_not_found', 'correlation_expired'] as const;
+/** Why drawing did not begin, or details cannot be had. `declined`: the person did not want to open the page. */
+export const REFUSALS = ['restricted_page', 'no_tab', 'declined', 'element_not_found', 'correlation_expired'] as const;
 
-/** What the companion says. The first is always `challenge`, whatever its state. */
+/** What the companion says. */
 export const FromCompanionSchema = v.variant('type', [
-  v.object({ type: v.literal('challenge'), nonce: bytes }),
-  /**
-   * The answer to `pair`: the token, this once. Then the extension closes the connection and makes a new one, which
-   * begins with `prove`. A code that is wrong or no longer valid gets no answer: the connection is closed.
-   */
-  v.object({ type: v.literal('paired'), token: bytes }),
-  /** The answer to `prove`: the companion has the token too. */
-  v.object({ type: v.literal('proved'), proof: bytes }),
-  /** The names of the agents that are there now. Sent after `proved` and whenever it changes; shown in the options. */
+  /** The names of the agents that are there now. Sent at each connection and whenever it changes; shown in the options. */
   v.object({ type: v.literal('agents'), names: v.pipe(v.array(name), v.maxLength(MOST_AGENTS)) }),
   /**
    * An agent asks the person to draw, on an address or where they are. Sent again at each connection while it waits.
@@ -81,13 +73,14 @@ export const FromCompanionSchema = v.variant('type', [
   }),
   /** A delivery has been stored: it need not be sent again. */
   v.object({ type: v.literal('stored'), id }),
+  /** The answer to `test`. */
+  v.object({ type: v.literal('tested'), id, version: name, agents: v.pipe(v.array(name), v.maxLength(MOST_AGENTS)) }),
+  /** To who only watches: something waits, and nobody is connected to get it. Says nothing of what. */
+  v.object({ type: v.literal('wake') }),
 ]);
 
-/** What the extension says. Before `prove` or `pair` it says nothing. */
+/** What the extension says. */
 export const FromExtensionSchema = v.variant('type', [
-  v.object({ type: v.literal('pair'), code: v.pipe(v.string(), v.maxLength(40)) }),
-  /** @see proofText */
-  v.object({ type: v.literal('prove'), nonce: bytes, proof: bytes }),
   /** Where drawing is going on, and how many shapes there are. Sent at each connection and each change. */
   v.object({
     type: v.literal('active'),
@@ -119,6 +112,8 @@ export const FromExtensionSchema = v.variant('type', [
   }),
   /** The person answers to what an agent said of a shape. Sent again until `stored` comes. */
   v.object({ type: v.literal('replied'), id, drawing: id, shape: id, text: words, kind: v.picklist(DRAWING_KIND_IDS) }),
+  /** The person wants to know whether the way to the companion and back is open. */
+  v.object({ type: v.literal('test'), id }),
   /** The person unpaired the extension: the companion forgets the token. */
   v.object({ type: v.literal('unpair') }),
   /** Keeps the socket and the service worker alive; nothing is answered. */
@@ -127,11 +122,3 @@ export const FromExtensionSchema = v.variant('type', [
 
 export type FromCompanion = v.InferOutput<typeof FromCompanionSchema>;
 export type FromExtension = v.InferOutput<typeof FromExtensionSchema>;
-
-/**
- * The text whose HMAC-SHA-256 with the token proves that a side has it. The side stands in front, so that neither can
- * send back what it got.
- */
-export function proofText(side: 'extension' | 'companion', challenge: string, nonce: string): string {
-  return `recurate ${side} ${challenge} ${nonce}`;
-}

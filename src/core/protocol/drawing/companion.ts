@@ -53,9 +53,10 @@ export const companionChanged = defineQuestion({
 /**
  * Asks a page whether Draw is there, and tells it that the person pressed our key or button again: from now on pictures
  * can be taken. True while the person draws. `isWanted`: they called Draw, which begins anew if it is just ending.
+ * `isFrozen`: they want to draw on a picture of the page as it is now.
  */
 export const openDraw = defineQuestion({
   name: 'open-draw',
-  question: v.object({ isWanted: v.boolean() }),
+  question: v.object({ isWanted: v.boolean(), isFrozen: v.boolean() }),
   answer: v.boolean(),
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { elementsAt } from '../../src/dom/element/at-point';
-import { stayAboveModals } from '../../src/draw/above-modals';
+import { elementsAt } from '../../../src/dom/element/at-point';
+import { stayAboveModals } from '../../../src/dom/standing/stand-above';
 
 let life: AbortController;
 let ours: HTMLElement;
@@ -10,7 +10,7 @@ let theirs: HTMLDialogElement;
 let words: HTMLElement;
 beforeEach(() => {
   life = new AbortController();
-  ours = document.createElement('x-ours');
+  ours = document.createElement('recurate-root');
   dialog = document.createElement('dialog');
   own = document.createElement('button');
   dialog.append(own);
