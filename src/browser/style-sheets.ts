@@ -14,7 +14,9 @@ export function addStyleSheet(
   styles: string,
   holder: ParentNode = root,
 ): (styles: string) => void {
-  if (Symbol.iterator in root.adoptedStyleSheets) {
+  // A constructed one belongs to a window, and would be left behind when ours gets another (docs/adr/0037).
+  const isHere = root === document || root.ownerDocument === document;
+  if (isHere && Symbol.iterator in root.adoptedStyleSheets) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];

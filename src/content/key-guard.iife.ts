@@ -14,6 +14,8 @@ export {};
 declare global {
   /** What listens on this page. */
   var recurateGuard: ((event: Event) => void) | undefined;
+  /** Lets it listen in a window of ours on the page too (../draw/frame.ts). */
+  var recurateGuardIn: ((window: Window) => void) | undefined;
 }
 
 const TYPES = [
@@ -52,9 +54,14 @@ function isStray({ key, repeat }: KeyboardEvent, { target, isOurs }: Press, now:
   return repeat && !LEADS_ON.test(key) && (now.isOurs ? target !== now.target && !DELETES.test(key) : isOurs);
 }
 
+/** By its type: an event of another window is of another class. */
+function isKey(event: Event): event is KeyboardEvent {
+  return /^key/.test(event.type);
+}
+
 /** Of a key that ended what we show, the page sees nothing: neither its repeats nor its release. */
 function keepRest(event: Event): void {
-  if (!event.isTrusted || !(event instanceof KeyboardEvent)) return;
+  if (!event.isTrusted || !isKey(event)) return;
   const isRest = event.repeat || event.type === 'keyup';
   if (isRest && presses.get(event.code)?.isOurs) {
     event.preventDefault();
@@ -69,9 +76,9 @@ function guard(event: Event): void {
   // What is on the page then belongs to a newer copy of the extension, which has a guard of its own.
   if (!receiver) return keepRest(event);
   const path = event.composedPath();
-  const isOurs = path.some((node) => node instanceof Element && node.localName === 'recurate-root');
+  const isOurs = path.some((node) => (node as Partial<Element>).localName === 'recurate-root');
   // A page can forge events on our fields. They are stopped like the others and are not delivered.
-  const key = event.isTrusted && event instanceof KeyboardEvent ? event : null;
+  const key = event.isTrusted && isKey(event) ? event : null;
   // A key that was pressed before drawing began is released on the page, too.
   const isKept = isOurs || (drawing !== undefined && !(event.type === 'keyup' && key && presses.has(key.code)));
   const now: Press = { target: path[0], isOurs: isKept };
@@ -92,4 +99,7 @@ function guard(event: Event): void {
 }
 
 globalThis.recurateGuard ??= guard;
-for (const type of TYPES) window.addEventListener(type, globalThis.recurateGuard, { capture: true });
+globalThis.recurateGuardIn = (window) => {
+  for (const type of TYPES) window.addEventListener(type, globalThis.recurateGuard!, { capture: true });
+};
+globalThis.recurateGuardIn(window);

@@ -1,34 +1,67 @@
+import { shadowRootOf } from '../browser/closed-roots';
 import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
+import type { OwnFrame } from './frame';
 
-/** Gives the focus back to where it was on the page before Draw took it, when Draw ends. */
-export function returnFocus(shadow: ShadowRoot, signal: AbortSignal): void {
+/**
+ * Remembers what has the focus on the page before Draw takes it.
+ *
+ * @returns Gives it back, unless the page has moved it meanwhile. To call when nothing of Draw is on the page any more.
+ */
+export function rememberPageFocus(): () => void {
   const before = focused();
-  signal.addEventListener('abort', () => {
-    // The page may have moved the focus meanwhile.
-    const hasIt = shadow.activeElement !== null || focused() === document.body || focused() === null;
-    if (hasIt && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-  });
+  return () => {
+    const now = focused();
+    if (now !== null && now !== document.body) return;
+    if (before?.isConnected) (before as HTMLElement).focus({ preventScroll: true });
+  };
+}
+
+/** How often per {@link A_WHILE} the page may take the focus before it is made inert. Most do it once, and for a reason. */
+const MOST_PATIENCE = 3;
+
+/** @see keepFocus */
+export interface KeepFocus {
+  frame: OwnFrame;
+  /** Whether the page may have it, because what was drawn is put into it. */
+  isFree: () => boolean;
+  /** Takes the focus back. */
+  take: () => void;
+  /** Called when the page has taken it a few times: makes that it cannot. */
+  onInsist: () => void;
+  /** Called when the page has taken it so often that it is left to the page. */
+  onYield: () => void;
 }
 
 /**
- * Keeps the focus out of the frames of the page: what is typed there would be theirs. The person cannot go there with the
- * mouse while they draw.
- *
- * @param take - Takes the focus back.
+ * Takes the focus back when the page, or a frame of it, has taken it: what is typed there would be theirs. Each time a task
+ * later, and only so often, or the two would go on for ever.
  */
-export function keepFromFrames(take: () => void, signal: AbortSignal): void {
+export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
+  const { frame, isFree, take, onInsist, onYield } = parts;
+  const patience = createBudget(MOST_PATIENCE, A_WHILE, () => performance.now());
   const returns = createBudget(MOST_RETURNS, A_WHILE, () => performance.now());
+  let hasYielded = false;
   const back = (): void => {
-    if (signal.aborted || !document.hasFocus() || !/^(?:i?frame|object|embed)$/.test(focused()?.localName ?? ''))
-      return;
-    if (returns.spend()) take();
+    // Another tab or the browser itself may have it.
+    if (signal.aborted || isFree() || !document.hasFocus() || frame.hasFocus()) return;
+    const isTaken = returns.spend();
+    if (isTaken && !patience.spend()) onInsist();
+    if (isTaken) take();
+    else if (!hasYielded) onYield();
+    hasYielded = !isTaken;
+    // Some pages take it in the moment in which it leaves them.
+    if (isTaken && !frame.hasFocus()) setTimeout(back);
   };
-  window.addEventListener('blur', () => setTimeout(back), { signal });
+  frame.onDocument((window) => window.addEventListener('blur', () => setTimeout(back), { signal }));
 }
 
-/** What has the focus, also inside open shadow roots; null for nothing. */
+/** What has the focus, also inside shadow roots and frames of the same site; null for nothing. */
 function focused(): Element | null {
   let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
+  for (;;) {
+    const inside: Element | null | undefined =
+      element && (shadowRootOf(element) ?? (element as HTMLIFrameElement).contentDocument)?.activeElement;
+    if (!inside || inside === inside.ownerDocument.body) return element;
+    element = inside;
+  }
 }

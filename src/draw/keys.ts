@@ -1,23 +1,30 @@
+/** Keys of the page that are meant for Draw. */
+export interface KeyParts {
+  /** Draw's own root as it is now. */
+  shadow: () => ShadowRoot;
+  /** Passes an event to our interface. Returns true if it used it. */
+  deliver: (event: Event) => boolean;
+  /** Whether the page is the person's: it hears what Draw does not use. */
+  isFree: () => boolean;
+  /**
+   * Called for a key that was pressed on the page and not used: the page has the focus. Returns true if a field of ours has
+   * it now: then what is typed comes into that.
+   */
+  onPagePress: () => boolean;
+}
+
 /**
  * Takes all key and text events of the page for Draw. The key guard (../content/key-guard.iife.ts) keeps them from the
  * page and from the drawer, where they would do something else.
- *
- * @param deliver - Passes an event to our interface. Returns true if it used it.
- * @param onPagePress - Called for a key that was pressed on the page and not used: the page has taken the focus.
  */
-export function takeAllKeys(
-  shadow: ShadowRoot,
-  deliver: (event: Event) => boolean,
-  onPagePress: () => void,
-  signal: AbortSignal,
-): void {
+export function takeAllKeys({ shadow, deliver, isFree, onPagePress }: KeyParts, signal: AbortSignal): void {
   const receiver = {
     deliver(event: Event): boolean {
       if (deliver(event)) return true;
-      if (event.composedPath().includes(shadow) || isForBrowser(event)) return false;
-      if (event.type === 'keydown') onPagePress();
+      if (isFree()) return false;
+      if (event.composedPath().includes(shadow()) || isForBrowser(event)) return false;
       // Or it would be typed into a field of the page.
-      return true;
+      return event.type !== 'keydown' || !onPagePress();
     },
   };
   globalThis.recurateDrawKeys = receiver;

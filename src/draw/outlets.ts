@@ -8,16 +8,16 @@ const TYPES: Readonly<Record<string, string>> = { png: 'image/png', zip: 'applic
 
 /**
  * The clipboard and files.
- * @param shadow - Holds, for a moment, what is copied where the page has no clipboard, as without https.
+ * @param shadow - Draw's own as it is now. Holds, for a moment, what is copied where the page has no clipboard, as without https.
  */
-export function createOutlets(shadow: ShadowRoot): DrawingOutlets {
+export function createOutlets(shadow: () => ShadowRoot): DrawingOutlets {
   return {
     async copyText(text) {
       try {
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
-        return copyFrom(shadow, text);
+        return copyFrom(shadow(), text);
       }
     },
     async copyPicture(png) {
@@ -47,10 +47,10 @@ function copyFrom(shadow: ShadowRoot, text: string): boolean {
   const focused = shadow.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  (focused?.closest('dialog') ?? shadow).append(field);
+  shadow.append(field);
   field.select();
-  const isCopied = document.execCommand('copy');
+  const isCopied = field.ownerDocument.execCommand('copy');
   field.remove();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  (focused as HTMLElement | null)?.focus({ preventScroll: true });
   return isCopied;
 }

@@ -3,10 +3,11 @@ import { addStyleSheet } from '../browser/style-sheets';
 import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
 import { hearing } from '../dom/hearing';
 import { mountRoot, type Root } from '../dom/own-root';
-import { stayAboveModals } from '../dom/standing/stand-above';
+import { standAbove } from '../dom/standing/stand-above';
+import { createFrame, type OwnFrame } from './frame';
 
 /** The dialog is only there to be modal. */
-const FRAME_STYLES = `
+const DIALOG_STYLES = `
 dialog { all: initial; display: contents }
 dialog::backdrop { display: none }
 `;
@@ -17,15 +18,26 @@ const OURS = ':host { all: initial !important; display: contents !important }';
 /** The annotator's or Ask's drawer would stand under the list of shapes, and is in no picture. */
 const ALONE = ':host > :not([data-draw]) { visibility: hidden !important }';
 
+/** @see takePlace */
+export interface PlaceParts {
+  isFree: () => boolean;
+  onRefused: () => void;
+  end: () => void;
+}
+
 /** Where Draw stands on the page. */
 export interface Place {
-  /** A shadow root of its own, inside our one element. */
-  readonly shadow: ShadowRoot;
+  /** Its document, inside our one element. */
+  readonly frame: OwnFrame;
   /** Our one element. */
   outer(): Element;
-  /** All shadow roots with something of ours. */
+  /** All shadow roots with something of ours on the page. */
   roots(): readonly ShadowRoot[];
-  /** Calls back after it was put back or elsewhere, where layers on top must be shown again. */
+  /** Checks whether it can be used where it is. */
+  look(): void;
+  /** Makes the page inert, because it does not leave us the focus. */
+  insist(): void;
+  /** Calls back after it was put back or elsewhere, or came to the top: the focus may be gone from it. */
   onReturn(listener: () => void): void;
 }
 
@@ -33,20 +45,21 @@ export interface Place {
  * Puts Draw into our one element: that of the annotator or of Ask if they are there, or else one of its own. Where this
  * is removed it is put back, and where another takes its place, Draw moves there.
  *
+ * @param isFree - Whether the page is the person's for now.
+ * @param onRefused - Called when the page puts itself above Draw each time.
  * @param end - Called when Draw cannot stay on the page.
  */
-export function takePlace(signal: AbortSignal, end: () => void): Place {
+export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortSignal): Place {
   const element = document.createElement('div');
   const dialog = document.createElement('dialog');
-  const inner = document.createElement('div');
   element.dataset['draw'] = '';
-  const frame = element.attachShadow({ mode: 'open' });
-  addStyleSheet(frame, FRAME_STYLES);
-  frame.append(dialog);
-  dialog.append(inner);
-  const shadow = inner.attachShadow({ mode: 'open' });
+  const root = element.attachShadow({ mode: 'open' });
+  addStyleSheet(root, DIALOG_STYLES);
+  root.append(dialog);
+  const frame = createFrame(dialog, signal);
   const listeners = new Set<() => void>();
   const tell = (): void => {
+    frame.raise();
     for (const listener of listeners) listener();
   };
   /** Ours alone; null while we are in that of the annotator or of Ask. */
@@ -64,35 +77,53 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
       alone?.set('');
       alone = { root: theirs.shadowRoot, set: addStyleSheet(theirs.shadowRoot, ALONE) };
     }
-    (theirs?.shadowRoot ?? own!.shadow).append(element);
+    // What is put where it is already is taken out first, and a frame's document is gone then.
+    put(element, theirs?.shadowRoot ?? own!.shadow);
+    put(dialog, root);
+    put(frame.element, dialog);
     observer.observe(element.getRootNode(), { childList: true });
+    observer.observe(root, { childList: true, subtree: true });
   };
   /** What the page sets on its root also sizes what is in ours, and shapes would lie beside what they are drawn at. */
   const undoZoom = (): void => {
     element.style.zoom = String(1 / (document.documentElement.currentCSSZoom || 1));
   };
-  const isInPlace = (): boolean => element.isConnected && element.getRootNode() === outerElement()?.shadowRoot;
-  const canHear = hearing(shadow);
+  const isInPlace = (): boolean =>
+    element.getRootNode() === outerElement()?.shadowRoot &&
+    frame.element.isConnected &&
+    frame.element.parentNode === dialog;
+  const canHear = hearing(root);
   const observer = new MutationObserver(() => {
     // The page may be written anew, or our extension may be another one now.
     if (!isAlive() || !canHear()) return end();
     if (!document.documentElement) return;
     undoZoom();
-    if (isInPlace()) return;
+    if (isInPlace() && frame.isSettled()) return;
     // The annotator and Ask put back what is theirs.
     if (isAccompanied() && !outerElement()) return;
     if (!returns.spend()) return end();
     if (own && !own.isReplaced()) own.ensure();
     else if (own && !isAccompanied()) return end();
     enter();
-    stayAbove();
+    frame.settle();
+    above.look();
     tell();
   });
   undoZoom();
   enter();
+  frame.settle();
+  frame.onDocument((window) => observer.observe(window.document, { childList: true, subtree: true }));
+  // Firefox replaces the first document of a frame a moment later.
+  const loaded = (): void => {
+    if (frame.isSettled()) return;
+    frame.settle();
+    tell();
+  };
+  frame.element.addEventListener('load', () => queueMicrotask(loaded), { signal });
   window.addEventListener('resize', undoZoom, { signal });
   let outer = outerElement()!;
-  const stayAbove = stayAboveModals(dialog, tell, signal);
+  frame.raise();
+  const above = standAbove(dialog, { isWanted: () => !isFree(), onRaised: tell, onRefused }, signal);
   observer.observe(document, { childList: true });
   observer.observe(document.documentElement, { childList: true, attributeFilter: ['style', 'class'] });
   signal.addEventListener('abort', () => {
@@ -101,11 +132,17 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
     element.remove();
   });
   return {
-    shadow,
+    frame,
+    look: () => above.look(),
+    insist: () => above.insist(),
     outer: () => (outer = outerElement() ?? outer),
-    roots: () => [shadow, outerElement()?.shadowRoot ?? null].filter((one) => one !== null),
+    roots: () => [root, outerElement()?.shadowRoot ?? null].filter((one) => one !== null),
     onReturn: (listener) => void listeners.add(listener),
   };
+}
+
+function put(node: Node, into: Node): void {
+  if (node.parentNode !== into) into.appendChild(node);
 }
 
 function mounted(signal: AbortSignal): Root {

@@ -5,6 +5,7 @@ import { addStyleSheet } from '../browser/style-sheets';
 import type { Words } from '../browser/words';
 import { legendOf } from '../core/drawing/legend';
 import { toMarkdown } from '../core/drawing/to-markdown';
+import { message, type MessageKey } from '../core/messages/message';
 import { redactText } from '../core/redaction/redact-text';
 import { motion } from '../dom/reveal';
 import { onLifecycle } from '../page/page-events';
@@ -12,16 +13,19 @@ import { createCamera } from '../session/drawing/camera';
 import type { FrozenWindow } from '../session/drawing/parts';
 import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
+import { tellOfDrawing } from '../stores/drawing';
 import { mountDraw } from '../ui/draw/mount';
-import { stepAside } from './aside';
+import { isPageFree, onPageFree, stepAside } from './aside';
 import { bringComponents } from './components';
 import { knownDetails } from './details';
-import { keepFromFrames, returnFocus } from './focus';
+import { keepFocus, rememberPageFocus } from './focus';
 import { createHiding } from './hiding';
 import { takeAllKeys } from './keys';
 import { createOutlets } from './outlets';
 import { pageHere } from './page';
 import { takePlace } from './place';
+import { keepQuiet } from './quiet';
+import { followKeys } from './release';
 import { followTheme } from './theme';
 import { capture, worker } from './worker';
 
@@ -32,11 +36,17 @@ import { capture, worker } from './worker';
  * @param frozen - A picture of the page to draw on; null if none could be taken, undefined if none was wanted.
  */
 export function startDraw(words: Words, signal: AbortSignal, end: () => void, frozen?: FrozenWindow | null): void {
+  /** Ends after everything else: the page does not hear that it gets the focus back either. */
+  const quiet = new AbortController();
   // First, while the browser still knows how the page looks: it would have to work out anew what is ours.
   followTheme(signal);
-  const place = takePlace(signal, end);
-  returnFocus(place.shadow, signal);
-  const { shadow } = place;
+  const returnFocus = rememberPageFocus();
+  keepQuiet(isPageFree, quiet.signal);
+  const tell = (key: MessageKey): void => tellOfDrawing(message(key));
+  const onRefused = (): void => tell('noticeCovered');
+  const place = takePlace({ isFree: isPageFree, onRefused, end }, signal);
+  const { frame } = place;
+  const release = followKeys(signal);
   const page = pageHere(place.outer);
   const hide = createHiding(place.roots, addStyleSheet);
   const session = startDrawing(
@@ -45,7 +55,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
       camera: createCamera({ page, capture, hide }),
       ...(frozen !== undefined && { frozen }),
       worker,
-      outlets: createOutlets(shadow),
+      outlets: createOutlets(() => frame.shadow),
       details: knownDetails(page),
       markdown: (drawing) => toMarkdown(drawing, redactText, words.now()),
       legend: (drawing) => legendOf(drawing, redactText, words.now()),
@@ -55,40 +65,55 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
       redactPersonal: (text) => redactText(text, undefined, true),
       openCompanion: () => void askWorker('open-options', { section: 'companion' }),
       random: Math.random,
-      onEnd: (isWanted) => {
-        end();
-        if (isWanted) void askWorker('bring-draw', {});
-      },
+      onEnd: (isWanted) =>
+        release.then(() => {
+          end();
+          if (isWanted) void askWorker('bring-draw', {});
+        }),
     },
     signal,
   );
-  const ui = mountDraw(shadow, {
+  const ui = mountDraw(frame.shadow, {
     port: session,
     translate: words.now(),
     translateInto: (language) => words.into(language),
     addStyles: addStyleSheet,
+    coverOnly: (element) => frame.coverOnly(element),
+    onWords: (t) => frame.name(t('drawToolbar'), t.locale),
   });
   signal.addEventListener('abort', () => ui.destroy());
   bringComponents(signal);
   const keys = new AbortController();
+  const onPagePress = (): boolean => {
+    ui.focus();
+    return frame.hasFocus() && frame.shadow.activeElement?.matches('textarea, input') === true;
+  };
   takeAllKeys(
-    shadow,
-    (event) => ui.deliver(event),
-    () => ui.focus(),
+    { shadow: () => frame.shadow, deliver: (event) => ui.deliver(event), isFree: isPageFree, onPagePress },
     AbortSignal.any([signal, keys.signal]),
   );
   stepAside(
-    shadow,
     () => keys.abort(),
     () => session.close(),
     signal,
   );
-  keepFromFrames(() => ui.focus(), signal);
+  let shown = frame.shadow;
+  frame.onDocument((window, shadow) => {
+    release.listenIn(window);
+    globalThis.recurateGuardIn?.(window);
+    if (shown !== shadow) ui.moveTo((shown = shadow));
+  });
+  const take = (): void => ui.focus();
+  const onYield = (): void => tell('noticeKeyboardTaken');
+  keepFocus({ frame, isFree: isPageFree, take, onInsist: () => place.insist(), onYield }, signal);
+  onPageFree(() => place.look(), signal);
   place.onReturn(() => {
-    const focused = shadow.activeElement as HTMLElement | null;
     ui.raise();
-    if (focused?.isConnected) focused.focus({ preventScroll: true });
-    else ui.focus();
+    if (!isPageFree()) ui.focus();
+  });
+  signal.addEventListener('abort', () => {
+    returnFocus();
+    quiet.abort();
   });
   onOpenDraw((isWanted, isFrozen) => {
     const isDrawing = session.openAgain(isWanted);
@@ -102,7 +127,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   // What is chosen here is for this page: nobody asked us to remember where somebody drew.
   const source = { ...settingsSource, choose: async () => true };
   const looks = {
-    setStyles: addStyleSheet(shadow, ''),
+    setStyles: (styles: string) => ui.setStyles(styles),
     setStill: (isStill: boolean) => void (motion.isStill = isStill),
     setLanguage: (language: string) => void ui.setLanguage(language),
   };

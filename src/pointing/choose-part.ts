@@ -18,7 +18,8 @@ export function choosePart(t: Translate, ours: ShadowRoot, signal: AbortSignal):
     const life = new AbortController();
     const over = AbortSignal.any([life.signal, signal]);
     const drawer = (): DOMRect | null => ours.querySelector('.drawer')?.getBoundingClientRect() ?? null;
-    const overlay = new Overlay(t, addStyleSheet, drawer);
+    const frame = ours.querySelector('dialog');
+    const overlay = new Overlay(t, addStyleSheet, drawer, frame ?? undefined);
     const end = (part: Element | null): void => {
       life.abort();
       overlay.destroy();
@@ -39,6 +40,7 @@ export function choosePart(t: Translate, ours: ShadowRoot, signal: AbortSignal):
     followPointer(
       {
         hosts: [overlay.host, ours.host],
+        isInert: () => overlay.isAboveModal,
         isAsking: () => true,
         onClick: take,
         onEnter: take,

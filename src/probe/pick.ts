@@ -75,6 +75,7 @@ class Picking {
     followPointer(
       {
         hosts: [overlay.host],
+        isInert: () => overlay.isAboveModal,
         isAsking: () => this.#asked !== null,
         onClick: (element) => this.#asked?.take(element),
         onEnter: (element) => this.#enter(element),

@@ -66,6 +66,7 @@ export function standWhenCalled(parts: StandingParts, signal: AbortSignal): Stan
         // Above what has no dialog that the browser knows of, the page cannot take it any more.
         if (times > 1) above.insist();
       },
+      onTyping: () => above.look(),
       onYielded: () => yielded('noticeKeyboardTaken'),
     },
     signal,
@@ -77,6 +78,9 @@ export function standWhenCalled(parts: StandingParts, signal: AbortSignal): Stan
       isResting: () => isShown() && !isDrawing(),
       onRaised() {
         parts.raise();
+        // Only then is it a dialog to anybody.
+        frame.ariaLabel = frame.matches(':modal') ? (shadow.querySelector('.drawer')?.ariaLabel ?? null) : null;
+        raisePointing(shadow);
         held.restore();
       },
       onRefused() {
@@ -128,4 +132,11 @@ export function standWhenCalled(parts: StandingParts, signal: AbortSignal): Stan
     isAside: () => $settings.get().isOpen && stepsAside($page.get()),
     heard: (event) => held.heard(event),
   };
+}
+
+/** What shows where the person points is above the drawer. */
+function raisePointing(shadow: ShadowRoot): void {
+  const layer = shadow.querySelector('recurate-probe')?.shadowRoot?.querySelector<HTMLElement>(':popover-open');
+  layer?.hidePopover();
+  layer?.showPopover();
 }

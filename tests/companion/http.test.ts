@@ -1,6 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
+import { connect as connectTcp } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { placesIn } from '../../src/companion/data/folder';
@@ -44,8 +48,11 @@ afterAll(() => {
   home.remove();
 });
 
-async function client(name: string, mode: 'auto' | 'legacy'): Promise<Client> {
-  const one = new Client({ name, version: '1.0.0' }, { versionNegotiation: { mode } });
+/** @param root - The address of a folder that the client offers. */
+async function client(name: string, mode: 'auto' | 'legacy', root?: string): Promise<Client> {
+  const capabilities = root === undefined ? {} : { roots: {} };
+  const one = new Client({ name, version: '1.0.0' }, { versionNegotiation: { mode }, capabilities });
+  if (root !== undefined) one.setRequestHandler('roots/list', () => ({ roots: [{ uri: root }] }));
   clients.push(one);
   const headers = { authorization: `Bearer ${secret}` };
   await one.connect(
@@ -120,6 +127,113 @@ function status(headers: Record<string, string>, body = '{}', path = '/mcp'): Pr
     sent.end(body);
   });
 }
+
+/** What a server answers to bytes as they are. @returns Its status. */
+function statusOf(text: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const socket = connectTcp(http, '127.0.0.1', () => socket.write(text));
+    let got = '';
+    socket.on('data', (data: Buffer) => {
+      got += data.toString('latin1');
+      const [, code] = /^HTTP\/1\.1 (\d{3})/.exec(got) ?? [];
+      if (code === undefined) return;
+      socket.destroy();
+      done(Number(code));
+    });
+    socket.on('error', fail);
+    socket.on('end', () => fail(new Error(`No answer, but: ${got}`)));
+  });
+}
+
+const HELLO = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+});
+
+test.each([
+  { address: '/mcp', expected: 200 },
+  { address: 'http://127.0.0.1:PORT/mcp', expected: 200 },
+  { address: 'http://localhost:PORT/mcp?x=1', expected: 200 },
+  { address: 'HTTP://LOCALHOST:PORT/mcp', expected: 200 },
+  { address: 'http://127.0.0.1:PORT/other', expected: 404 },
+  { address: 'http://127.0.0.1:PORT', expected: 404 },
+  // Its header says this computer, and it means another one.
+  { address: 'http://evil.example/mcp', expected: 403 },
+  { address: '//evil.example/mcp', expected: 404 },
+  { address: '//', expected: 404 },
+  { address: '/mcp/../mcp', expected: 200 },
+  { address: 'http://[/mcp', expected: 400 },
+  { address: 'http://', expected: 400 },
+  { address: 'mcp', expected: 400 },
+  { address: '*', expected: 400 },
+  { address: 'file:///mcp', expected: 403 },
+])('a request for $address is answered with $expected', async ({ address, expected }) => {
+  const target = address.replace('PORT', String(http));
+  const headers = [
+    `Host: 127.0.0.1:${http}`,
+    `Authorization: Bearer ${secret}`,
+    'Content-Type: application/json',
+    'Accept: application/json, text/event-stream',
+    `Content-Length: ${HELLO.length}`,
+  ];
+  expect(await statusOf(`POST ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${HELLO}`)).toBe(expected);
+});
+
+/** Sends JSON in a session of its own. */
+async function posted(json: unknown): Promise<{ status: number; text: string }> {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${secret}`,
+  };
+  const url = `http://127.0.0.1:${http}/mcp`;
+  const hello = await fetch(url, { method: 'POST', headers, body: HELLO });
+  await hello.text();
+  const session = { 'mcp-session-id': hello.headers.get('mcp-session-id')! };
+  const answer = await fetch(url, { method: 'POST', headers: { ...headers, ...session }, body: JSON.stringify(json) });
+  return { status: answer.status, text: await answer.text() };
+}
+
+test('each request of a batch is answered', async () => {
+  const ping = { jsonrpc: '2.0', method: 'ping' };
+  const call = { name: 'analyze', arguments: '{"what":"sessions"}' };
+  const { status: good, text } = await posted([
+    { ...ping, id: 1 },
+    { ...ping, id: 2, method: 'tools/call', params: call },
+  ]);
+  expect(good).toBe(200);
+  for (const id of [1, 2]) expect(text).toContain(`"id":${id}`);
+  expect(text).toContain('"sessions":');
+  // One that cannot be read as a whole is refused, each request in it.
+  const { status: bad, text: refused } = await posted([{ ...ping, id: 1 }, { foo: 1 }, { ...ping, id: 3 }]);
+  expect([bad, JSON.parse(refused)]).toMatchObject([400, [1, null, 3].map((id) => ({ id, error: { code: -32_600 } }))]);
+  expect(await posted([])).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('there is nothing in this batch'),
+  });
+});
+
+test.each(['auto', 'legacy'] as const)(
+  'a client that offers its workspace finds the pictures in it (%s)',
+  async (mode) => {
+    const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'recurate-http-')));
+    try {
+      const one = await client('with-roots', mode, pathToFileURL(workspace).href);
+      extension.say({ type: 'result', id: `roots-${mode}`, request: null, result: drawing(`roots_${mode}`, 1) });
+      const until = { session: `drawing_roots_${mode}` };
+      await expect.poll(() => ask(one, 'analyze', { what: 'annotations' })).toMatchObject(until);
+      const { screenshot_path } = await ask(one, 'analyze', { what: 'annotations' });
+      expect(dirname(screenshot_path as string)).toBe(join(workspace, '.recurate', 'drawings'));
+      const { resources } = await one.listResources();
+      const { contents } = await one.readResource({ uri: resources.at(-1)!.uri });
+      expect(contents).toMatchObject([{ mimeType: 'image/png' }]);
+    } finally {
+      rmSync(workspace, { recursive: true, force: true });
+    }
+  },
+);
 
 test.each([
   { who: 'a name that points to this computer', headers: { host: 'evil.example' }, expected: 403 },

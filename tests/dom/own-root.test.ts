@@ -36,12 +36,15 @@ test('our element is put back after the page inserted it again and its policy bl
   expect(root.ensure()).toBe(true);
 });
 
-test('our element is left alone by a page that removes it again and again', () => {
+test('our element is left alone by a page that removes it again and again, which is said once', () => {
+  let yields = 0;
+  root = mountRoot(life.signal, () => yields++);
   for (let n = 0; n < 100; n++) {
     root.element.remove();
     root.ensure();
   }
   expect(place()).toBeNull();
+  expect(yields).toBe(1);
 });
 
 test('a newer copy of the extension replaces our element', () => {

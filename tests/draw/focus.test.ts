@@ -1,56 +1,165 @@
-import { afterEach, expect, test } from 'vitest';
-import { keepFromFrames, returnFocus } from '../../src/draw/focus';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MOST_RETURNS } from '../../src/core/budget';
+import { keepFocus, rememberPageFocus } from '../../src/draw/focus';
+import { createFrame, type OwnFrame } from '../../src/draw/frame';
 
-afterEach(() => document.body.replaceChildren());
+let life: AbortController;
+let frame: OwnFrame;
+let own: HTMLInputElement;
+let root: HTMLElement;
+let [first, second] = [document.createElement('input'), document.createElement('input')];
 
-/** A page with two fields, and something of ours that has the focus after the first had it. */
-function page(): { first: HTMLInputElement; second: HTMLInputElement; life: AbortController } {
-  const [first, second, ours] = [
-    document.createElement('input'),
-    document.createElement('input'),
-    document.createElement('div'),
-  ];
-  const shadow = ours.attachShadow({ mode: 'open' });
-  const own = document.createElement('button');
-  shadow.append(own);
-  document.body.append(first, second, ours);
-  first.focus();
-  const life = new AbortController();
-  returnFocus(shadow, life.signal);
+beforeEach(() => {
+  vi.stubGlobal('chrome', {});
+  life = new AbortController();
+  [first, second] = [document.createElement('input'), document.createElement('input')];
+  document.body.append(first, second);
+});
+afterEach(() => {
+  life.abort();
+  root?.remove();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** Something of ours in a document of its own, with the focus. */
+function open(): void {
+  root = document.createElement('div');
+  const holder = root.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+  frame = createFrame(holder, life.signal);
+  document.documentElement.append(root);
+  frame.settle();
+  frame.raise();
+  own = document.createElement('input');
+  frame.shadow.append(own);
   own.focus();
-  return { first, second, life };
 }
 
-test('the focus is where it was when Draw ends', () => {
-  const { first, life } = page();
+test('the focus is where it was when Draw ends, with caret and selection', () => {
+  first.value = 'My own words';
+  first.focus();
+  first.setSelectionRange(3, 6);
+  const back = rememberPageFocus();
+  open();
+  expect(document.activeElement).toBe(root);
+  root.remove();
+  back();
+  expect(document.activeElement).toBe(first);
+  expect([first.selectionStart, first.selectionEnd]).toEqual([3, 6]);
+});
+
+test('what has it may be in a shadow root, or in a frame of the same site', () => {
+  for (const make of [
+    () => {
+      const host = document.body.appendChild(document.createElement('div'));
+      return host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'));
+    },
+    () => {
+      const { body } = document.body.appendChild(document.createElement('iframe')).contentDocument!;
+      return body.appendChild(body.ownerDocument.createElement('input'));
+    },
+  ]) {
+    const field = make();
+    field.focus();
+    const back = rememberPageFocus();
+    open();
+    root.remove();
+    back();
+    expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field);
+    expect(field.ownerDocument.hasFocus()).toBe(true);
+  }
+});
+
+test('a page that has moved the focus keeps it, and a field that is gone gets none', () => {
+  first.focus();
+  let back = rememberPageFocus();
+  open();
+  second.focus();
+  root.remove();
+  back();
+  expect(document.activeElement).toBe(second);
+  back = rememberPageFocus();
+  open();
+  second.remove();
+  root.remove();
+  back();
+  expect(document.activeElement).toBe(document.body);
+});
+
+const keep = (more: Partial<Parameters<typeof keepFocus>[0]> = {}): { yields: () => number } => {
+  let yields = 0;
+  const its = {
+    frame,
+    isFree: () => false,
+    take: () => own.focus(),
+    onInsist: () => undefined,
+    onYield: () => yields++,
+    ...more,
+  };
+  keepFocus(its, life.signal);
+  return { yields: () => yields };
+};
+const settled = (): Promise<void> => new Promise((go) => setTimeout(go, 30));
+
+test('neither a field of the page nor a frame of it keeps the focus while one draws', async () => {
+  const { body } = document.body.appendChild(document.createElement('iframe')).contentDocument!;
+  const inside = body.appendChild(body.ownerDocument.createElement('input'));
+  open();
+  keep();
+  for (const field of [first, inside]) {
+    field.focus();
+    expect(frame.hasFocus()).toBe(false);
+    await expect.poll(() => frame.hasFocus()).toBe(true);
+  }
   life.abort();
+  inside.focus();
+  await settled();
+  expect(frame.hasFocus()).toBe(false);
+});
+
+test('what is put into the page may take it', async () => {
+  open();
+  keep({ isFree: () => true });
+  first.focus();
+  await settled();
   expect(document.activeElement).toBe(first);
 });
 
-test('a page that has taken the focus keeps it, and a field that is gone gets none', () => {
-  const one = page();
-  one.second.focus();
-  one.life.abort();
-  expect(document.activeElement).toBe(one.second);
-  document.body.replaceChildren();
-  const other = page();
-  other.first.remove();
-  other.life.abort();
-  expect(document.activeElement).not.toBe(other.first);
-});
+/** Ways of a page to take the focus back, at once or again and again. Each returns what ends it. */
+const THIEVES: Readonly<Record<string, (steal: () => void) => () => void>> = {
+  'when its field loses it': (steal) => {
+    first.addEventListener('blur', steal);
+    return () => first.removeEventListener('blur', steal);
+  },
+  'when its window loses it, in a microtask': (steal) => {
+    const soon = (): void => queueMicrotask(steal);
+    window.addEventListener('blur', soon);
+    return () => window.removeEventListener('blur', soon);
+  },
+  'a task later': (steal) => {
+    const later = (): unknown => setTimeout(steal);
+    window.addEventListener('blur', later);
+    return () => window.removeEventListener('blur', later);
+  },
+  'all the time': (steal) => {
+    const stealing = setInterval(steal, 2);
+    return () => clearInterval(stealing);
+  },
+};
 
-test('a frame of the page does not keep the focus while one draws', async () => {
-  const frame = document.createElement('iframe');
-  const [ours, first] = [document.createElement('input'), document.createElement('input')];
-  document.body.append(frame, ours, first);
-  const inside = frame.contentDocument!.body.appendChild(frame.contentDocument!.createElement('input'));
-  const life = new AbortController();
-  keepFromFrames(() => ours.focus(), life.signal);
-  ours.focus();
-  inside.focus();
-  await expect.poll(() => document.activeElement).toBe(ours);
-  life.abort();
-  inside.focus();
-  await new Promise((go) => setTimeout(go, 50));
-  expect(document.activeElement).toBe(frame);
-});
+for (const [how, begin] of Object.entries(THIEVES)) {
+  test(`from a page that takes it ${how}, it is taken back only so often, and then that is told once`, async () => {
+    open();
+    let takes = 0;
+    const { yields } = keep({ take: () => (takes++, own.focus()) });
+    const end = begin(() => first.focus());
+    first.focus();
+    // Ours in the end, or told that it is not.
+    await expect.poll(() => (takes > 0 && frame.hasFocus()) || yields() === 1).toBe(true);
+    for (let n = 0; n < 5; n++) await settled();
+    expect(takes).toBeLessThanOrEqual(MOST_RETURNS);
+    expect([yields() === 1, frame.hasFocus()]).toContain(true);
+    expect(yields()).toBeLessThanOrEqual(1);
+    end();
+  });
+}

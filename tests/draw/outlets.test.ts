@@ -29,7 +29,7 @@ test('without a clipboard of the page, a text is copied all the same, and the fo
   });
   const button = ours.shadowRoot!.querySelector('button')!;
   button.focus();
-  expect(await createOutlets(ours.shadowRoot!).copyText('1. **Fix** the button\n')).toBe(true);
+  expect(await createOutlets(() => ours.shadowRoot!).copyText('1. **Fix** the button\n')).toBe(true);
   expect(copied).toEqual(['1. **Fix** the button\n']);
   expect(ours.shadowRoot!.activeElement).toBe(button);
   expect([...ours.shadowRoot!.children]).toEqual([button]);
@@ -37,7 +37,7 @@ test('without a clipboard of the page, a text is copied all the same, and the fo
 
 test('without a clipboard, a picture is not copied, and that is said', async () => {
   withoutClipboard();
-  expect(await createOutlets(ours.shadowRoot!).copyPicture(new Blob([]))).toBe(false);
+  expect(await createOutlets(() => ours.shadowRoot!).copyPicture(new Blob([]))).toBe(false);
 });
 
 test('a file is offered with its name and type, and the page sees nothing of it', async () => {
@@ -48,7 +48,7 @@ test('a file is offered with its name and type, and the page sees nothing of it'
     clicked.push([this.download, this.href]);
     expect(this.isConnected).toBe(false);
   });
-  expect(createOutlets(ours.shadowRoot!).save('checkout.zip', new Uint8Array([1, 2]))).toBe(true);
+  expect(createOutlets(() => ours.shadowRoot!).save('checkout.zip', new Uint8Array([1, 2]))).toBe(true);
   expect(clicked).toEqual([['checkout.zip', 'blob:nowhere']]);
   expect(made[0]!.type).toBe('application/zip');
   expect(new Uint8Array(await made[0]!.arrayBuffer())).toEqual(new Uint8Array([1, 2]));

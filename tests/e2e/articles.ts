@@ -93,6 +93,22 @@ button{margin-top:28px;border:0;border-radius:8px;padding:11px 64px;background:#
 <label for="name">Name on the card</label><input id="name" value="A. Baker"><label for="birth">Date of birth</label><input id="birth" value="1 May 1990">
 <button id="pay" type="button">Submit</button></form></main></body></html>`,
   },
+  // Shows one slide after the other: `next()`.
+  '/slides': {
+    html: article(
+      '<p id="slide" style="width:200px;padding:20px">Slide 1</p><p id="still" style="width:200px;padding:20px">Bread</p>',
+      '<script>let n = 1; const next = () => (slide.textContent = "Slide " + ++n);</script>',
+    ),
+  },
+  // A menu is there while the mouse is over it, and closes when it hears of a press, a key or another focus.
+  '/hover': {
+    html: article(
+      '<div id="file" style="width:160px;padding:10px;background:#ddd">File<ul id="menu" role="menu" style="margin:0;padding:0;list-style:none;background:#f0f"><li role="menuitem" id="copy" style="padding:10px;height:40px">Duplicate</li></ul></div>',
+      `<style>#menu{display:none}#file:hover #menu,#file.open #menu{display:block}</style><script>
+window.closed = 0; const close = () => { if (file.classList.contains('open')) { file.classList.remove('open'); closed++; } };
+for (const type of ['pointerdown', 'keydown', 'focusin', 'blur']) addEventListener(type, close, true);</script>`,
+    ),
+  },
   // Has the same words in two places.
   '/twice': {
     html: article(

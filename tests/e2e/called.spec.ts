@@ -85,6 +85,18 @@ for (const name of ['modal', ...NATIVE]) {
   });
 }
 
+test('somebody points at a part of a page that is below a dialog, or at the dialog itself', async ({ askOn }) => {
+  const ask = await askOn('/modal');
+  const panel = ask.page.locator('recurate-probe').getByRole('dialog', { name: 'Recurate' });
+  await expect(ask.field).toBeFocused();
+  await press(ask.page, ask.button('Ask about this part only'));
+  await expect(panel).toContainText('What do you want to ask about?');
+  await press(ask.page, ask.page.locator('#inside'));
+  await expect(panel).toBeHidden();
+  await expect(ask.drawer).toContainText('in the part you chose');
+  expect(await isModal(ask.page)).toBe(true);
+});
+
 test('Tab stays in Ask and the browser while it stands above a dialog', async ({ askOn }) => {
   const ask = await askOn('/modal-shadow');
   await expect(ask.field).toBeFocused();

@@ -59,6 +59,14 @@ const badge = async (context: BrowserContext, url?: string): Promise<string> =>
     return chrome.action.getBadgeText(tab ? { tabId: tab.id! } : {});
   }, url);
 
+/** Whether the service worker runs. Asking does not wake it. */
+async function isAwake(context: BrowserContext): Promise<boolean> {
+  const cdp = await context.browser()!.newBrowserCDPSession();
+  const { targetInfos } = await cdp.send('Target.getTargets');
+  await cdp.detach();
+  return targetInfos.some(({ type }) => type === 'service_worker');
+}
+
 /** Sends a drawing as Draw does. */
 const send = (options: Page, drawing: string): Promise<unknown> =>
   options.evaluate((question) => chrome.runtime.sendMessage({ ask: 'send-drawing', question }), {
@@ -89,7 +97,7 @@ test('pairs by the code, shows who is there, finds a companion that was started 
   const options = await pair(scene, first);
   await expect(statusOf(options)).toContainText('Claude Code');
   const stored = await (await workerOf(scene.context)).evaluate(() => chrome.storage.local.get(null));
-  expect(JSON.stringify(stored)).not.toMatch(/token|companion/);
+  expect(JSON.stringify(stored)).not.toMatch(/token|pairing/);
   first.kill();
   await expect(statusOf(options)).toContainText('The companion is not running');
   const second = await AgentInTest.start(scene.home, 'Codex');
@@ -160,6 +168,34 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   await agent.close();
 });
 
+test('an agent is told of a shape without a note, and that the page shows something else there by now', async ({
+  scene,
+}) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  await (await pair(scene, agent)).close();
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/slides`);
+  expect(await agent.ask('interact', { action: 'draw_mode_start' })).toMatchObject({ status: 'pending' });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  await pressAction(page);
+  const draw = new DrawOn(page, scene.context);
+  await draw.toolbar.waitFor();
+  const box = (await page.locator('#slide').boundingBox())!;
+  await draw.drag([box.x, box.y], [box.x + box.width, box.y + box.height]);
+  await page.keyboard.press('Escape');
+  await page.evaluate('next()');
+  await expect(draw.shapes).toHaveText([/No note.*changed since drawn/s]);
+  await page.keyboard.press('Escape');
+  const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
+  await expect(draw.preview.getByRole('img')).toBeVisible();
+  await draw.preview.getByRole('button', { name: 'Send to agent' }).click();
+  expect(await said).toMatchObject({
+    annotations: [{ text: '', element_changed: true }],
+    warning: 'elements_changed',
+  });
+  await agent.close();
+});
+
 test('a reload keeps what an agent asked for, and another page ends it with what there is', async ({ scene }) => {
   const { agent, draw } = await askedToDraw(scene);
   const { page } = draw;
@@ -197,6 +233,74 @@ test('what was sent while the companion was gone arrives once, even if the worke
   const { sessions } = await second.ask('analyze', { what: 'sessions' });
   expect((sessions as { page_url: string }[]).length).toBe(2);
   await second.close();
+});
+
+test('while the service worker sleeps, an agent that asks is heard at once', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  const options = await pair(scene, agent);
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/bread`);
+  const watching = (await workerOf(scene.context)).evaluate(() => chrome.offscreen.hasDocument());
+  expect(await watching).toBe(true);
+  await options.close();
+  await killWorker(page);
+  // Nothing wakes it by itself.
+  await expect.poll(() => isAwake(scene.context)).toBe(false);
+  await agent.ask('interact', { action: 'draw_mode_start', message: 'What is wrong?' });
+  await expect.poll(() => isAwake(scene.context), { timeout: 6000 }).toBe(true);
+  await expect.poll(() => badge(scene.context), { timeout: 6000 }).toBe('!');
+  expect(await (await workerOf(scene.context)).evaluate(() => chrome.alarms.getAll())).toMatchObject([
+    { periodInMinutes: 120 },
+  ]);
+  await agent.close();
+});
+
+test('a page that an agent asks for is shown with its address, and opened by the press of a person', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  await (await pair(scene, agent)).close();
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/bread`);
+  const url = `${scene.articles.address.replace('//', '//user:secret@')}/frame`;
+  const count = scene.context.pages().length;
+  await agent.ask('interact', { action: 'draw_mode_start', url, message: 'Which one?' });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  expect(scene.context.pages()).toHaveLength(count);
+  const shown = scene.context.waitForEvent('page');
+  await pressAction(page);
+  const options = await shown;
+  const card = options.getByRole('region', { name: 'Claude Code asks you to draw on this page' });
+  await expect(card).toContainText(`${scene.articles.address}/frame`);
+  await expect(card).not.toContainText('secret');
+  const opened = scene.context.waitForEvent('page');
+  await card.getByRole('button', { name: 'Open and draw' }).click();
+  const frame = await opened;
+  await expect(frame).toHaveURL(`${scene.articles.address}/frame`);
+  await pressAction(frame);
+  const draw = new DrawOn(frame, scene.context);
+  await draw.toolbar.waitFor();
+  await expect.poll(() => badge(scene.context)).toBe('');
+
+  // The next one is declined.
+  await frame.keyboard.press('Escape');
+  await agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
+  await agent.ask('interact', { action: 'draw_mode_start', url: 'https://shop.example/' });
+  await options.bringToFront();
+  await options.getByRole('button', { name: 'Not now' }).click();
+  await expect
+    .poll(() => agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 5000 }))
+    .toMatchObject({ error: { code: 'declined' } });
+  await agent.close();
+});
+
+test('the options say how the connection is, when the person tests it', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  const options = await pair(scene, agent);
+  await options.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(options.getByText(`answered on port ${scene.home.port}. Agents: Claude Code`)).toBeVisible();
+  await agent.close();
+  await expect(statusOf(options)).toContainText('not running');
+  await options.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(options.getByText(`Nothing answered on port ${scene.home.port}. Start your agent`)).toBeVisible();
 });
 
 test('nothing is connected and no alarm is set until something is paired', async ({ scene }) => {

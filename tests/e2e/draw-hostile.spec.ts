@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { unzipSync } from 'fflate';
 import { pressAction } from '../browser/press-action';
 import { test as base, DrawOn } from './draw';
 import { expect, workerOf } from './fixtures';
+import { magentaIn } from './saved-picture';
 
 const WORDS = '<p id="words" style="margin: 300px 200px 0; width: 200px">Words</p>';
 
@@ -45,25 +44,6 @@ test('where nothing of ours has a place, it is said', async ({ browsing, article
   await page.close();
   await browsing.unrouteAll();
 });
-
-/** How many pixels of the picture that is saved have a colour that only a secret has. */
-async function magentaIn(draw: DrawOn): Promise<number> {
-  const downloading = draw.page.waitForEvent('download');
-  await draw.preview.getByRole('button', { name: 'Save' }).click();
-  const files = unzipSync(new Uint8Array(readFileSync(await (await downloading).path())));
-  return draw.page.evaluate(async (png) => {
-    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes]));
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
-    context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, 0, image.width, image.height);
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at]! - data[at + 1]! > 60 && data[at + 2]! - data[at + 1]! > 60) count++;
-    }
-    return count;
-  }, Buffer.from(files['picture.png']!).toString('base64'));
-}
 
 test('a page can forge no event for Draw', async ({ drawOnPage }) => {
   const draw = await drawOnPage('/forging', WORDS);
@@ -112,13 +92,13 @@ const IN_THE_WAY: Readonly<Record<string, () => unknown>> = {
   'shows something above everything': () => document.querySelector<HTMLElement>('[popover]')!.showPopover(),
   'removes Draw': () => document.querySelector('recurate-root')!.remove(),
   'has a frame that takes the focus': () =>
-    document.querySelector('iframe')!.contentDocument!.querySelector('input')!.focus(),
+    document.querySelector<HTMLIFrameElement>('#theirs')!.contentDocument!.querySelector('input')!.focus(),
 };
 
 test('a note goes on whatever the page does', async ({ drawOnPage }) => {
   const draw = await drawOnPage(
     '/in-the-way',
-    `${WORDS}<div popover="manual" style="inset: 0; width: 100%; height: 100%">Over everything</div><iframe srcdoc="<input>"></iframe>`,
+    `${WORDS}<div popover="manual" style="inset: 0; width: 100%; height: 100%">Over everything</div><iframe id="theirs" srcdoc="<input>"></iframe>`,
   );
   const { page } = draw;
   await draw.drag([600, 500], [700, 560]);
@@ -143,7 +123,7 @@ test('a note goes on whatever the page does', async ({ drawOnPage }) => {
     await page.evaluate(IN_THE_WAY['has a frame that takes the focus']!);
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('recurate-root');
     await page.keyboard.press('v');
-    await expect(page.frameLocator('iframe').locator('input')).toHaveValue('');
+    await expect(page.frameLocator('#theirs').locator('input')).toHaveValue('');
     await expect(draw.tool('Select')).toHaveAttribute('aria-pressed', 'true');
   });
   await expect(draw.shapes).toHaveText([/First/, new RegExp(typed)]);

@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
       preview: t('drawPreview'),
     });
     const { page } = draw;
-    const ours = page.locator('recurate-root .recurate').first();
+    const ours = draw.ours.locator('.recurate');
 
     /** Checks the layout at both widths, and leaves pictures among the artefacts. */
     async function expectFits(what: string): Promise<void> {

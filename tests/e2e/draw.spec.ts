@@ -38,7 +38,7 @@ test('a rectangle with a note, undone, redone, moved and finished', async ({ dra
 
   await test.step('it is moved with the mouse', async () => {
     await page.keyboard.press('v');
-    const shape = page.locator('recurate-root [data-shape]').first();
+    const shape = draw.ours.locator('[data-shape]').first();
     const before = (await shape.boundingBox())!;
     const edge = [before.x + before.width / 3, before.y + before.height - 3] as const;
     await draw.drag(edge, [edge[0] + 30, edge[1] + 40]);
@@ -47,9 +47,10 @@ test('a rectangle with a note, undone, redone, moved and finished', async ({ dra
 
   await test.step('nobody is kept from using it', async () => {
     expect(await violationsOf(page, 'recurate-root')).toEqual([]);
+    expect(await violationsOf(await draw.frame(), 'recurate-root')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(draw.preview.getByRole('img')).toBeVisible();
-    expect(await violationsOf(page, 'recurate-root')).toEqual([]);
+    expect(await violationsOf(await draw.frame(), 'recurate-root')).toEqual([]);
   });
 
   await test.step('nothing of ours is left on the page', async () => {
@@ -216,12 +217,12 @@ test('in the chat on which one draws, the draft with the drawing is seen at once
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await draw.preview.getByRole('button', { name: 'Insert into a chat' }).click();
-  await expect(page.locator('recurate-root').getByText('Inserted into the chat').first()).toBeVisible();
+  await expect(draw.ours.getByText('Inserted into the chat').first()).toBeVisible();
   await expect(draw.preview).toHaveCount(0);
   expect(await chat.draft()).toContain('darker');
   await page.keyboard.type('!');
   await expect.poll(() => chat.draft()).toMatch(/Mine!$/);
-  await expect(page.locator('recurate-root').getByText('Inserted into the chat')).toHaveCount(0);
+  await expect(draw.ours.getByText('Inserted into the chat')).toHaveCount(0);
   await draw.open();
   await expect(draw.shapes).toHaveCount(1);
   await page.keyboard.press('Escape');

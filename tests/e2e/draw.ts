@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Frame, FrameLocator, Locator, Page } from '@playwright/test';
 import { pressAction } from '../browser/press-action';
 import { startArticles, type Articles } from './articles';
 import { expect, test as base, workerOf } from './fixtures';
@@ -9,6 +9,8 @@ const IN_ENGLISH = { toolbar: 'Drawing', note: 'Note', shapes: 'Shapes', preview
 
 /** Draw on one page, by the names a person sees. */
 export class DrawOn {
+  /** Draw's own document on the page: all of its controls are in it. */
+  readonly ours: FrameLocator;
   readonly toolbar: Locator;
   readonly note: Locator;
   readonly shapes: Locator;
@@ -19,11 +21,18 @@ export class DrawOn {
     readonly browsing: BrowserContext,
     names = IN_ENGLISH,
   ) {
-    const ours = page.locator('recurate-root');
+    const ours = page.locator('recurate-root').locator('iframe').contentFrame();
+    this.ours = ours;
     this.toolbar = ours.getByRole('toolbar', { name: names.toolbar });
     this.note = ours.getByRole('textbox', { name: names.note });
     this.shapes = ours.getByRole('list', { name: names.shapes }).getByRole('listitem');
     this.preview = ours.getByRole('dialog', { name: names.preview });
+  }
+
+  /** The same document, to run something in it. */
+  async frame(): Promise<Frame> {
+    const element = await this.page.locator('recurate-root').locator('iframe').elementHandle();
+    return (await element!.contentFrame())!;
   }
 
   tool(name: string): Locator {
@@ -31,14 +40,17 @@ export class DrawOn {
   }
 
   /** The browser's key for Draw, which no test can press: its event is what the test makes. */
-  async pressKey(): Promise<void> {
+  async pressKey(command = 'draw'): Promise<void> {
     const worker = await workerOf(this.browsing);
-    await worker.evaluate(async (url) => {
-      const tabs = await chrome.tabs.query({});
-      const tab = tabs.find((one) => one.url === url);
-      const { onCommand } = chrome.commands as unknown as { onCommand: { dispatch(...args: unknown[]): void } };
-      onCommand.dispatch('draw', tab);
-    }, this.page.url());
+    await worker.evaluate(
+      async ([url, name]) => {
+        const tabs = await chrome.tabs.query({});
+        const tab = tabs.find((one) => one.url === url);
+        const { onCommand } = chrome.commands as unknown as { onCommand: { dispatch(...args: unknown[]): void } };
+        onCommand.dispatch(name, tab);
+      },
+      [this.page.url(), command] as const,
+    );
   }
 
   /** Begins to draw. */

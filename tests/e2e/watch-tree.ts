@@ -23,6 +23,7 @@ export function watchTree(): void {
     });
     const all = { attributes: true, childList: true, characterData: true, subtree: true };
     observer.observe(document, all);
-    for (const { shadowRoot } of document.querySelectorAll('*')) if (shadowRoot) observer.observe(shadowRoot, all);
+    for (const one of document.querySelectorAll('*'))
+      if (one.shadowRoot && !isOurs(one)) observer.observe(one.shadowRoot, all);
   });
 }

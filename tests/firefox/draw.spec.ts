@@ -34,3 +34,45 @@ test('with Draw’s key a rectangle and its note are drawn on any page, and Esca
   await draw.click({ role: 'button', name: 'Discard', within: PREVIEW });
   await expect.poll(() => page.evaluate(() => document.querySelector('recurate-root') === null)).toBe(true);
 });
+
+test('a page hears nothing of what is done in Draw, also one that takes the focus or takes Draw out', async ({
+  article,
+  insides,
+}) => {
+  const page = await article('/keys');
+  const draw = new Ours(page);
+  const { mouse, keyboard } = page;
+  await page.evaluate(() => {
+    const log: string[] = [];
+    const types =
+      'pointerdown pointermove pointerup mousedown mousemove mouseup click keydown keypress keyup beforeinput input wheel';
+    for (const type of types.split(' ')) {
+      window.addEventListener(type, (event) => event.isTrusted && log.push(type), { capture: true, passive: true });
+    }
+    Object.assign(window, { log });
+  });
+  // The key that opens it is the page's own still.
+  await insides.pressKey('D');
+  await draw.see({ role: 'toolbar', name: 'Drawing' });
+  await page.evaluate(() => void ((window as unknown as { log: string[] }).log.length = 0));
+  await mouse.move(300, 300);
+  await mouse.down();
+  await mouse.move(350, 330);
+  await mouse.move(400, 360);
+  await mouse.up();
+  await expect.poll(async () => (await draw.look(NOTE))?.hasFocus).toBe(true);
+  await keyboard.type('One, ');
+  await page.evaluate(() => document.querySelector<HTMLElement>('#own')!.focus());
+  await expect.poll(async () => (await draw.look(NOTE))?.hasFocus).toBe(true);
+  await keyboard.type('two, ');
+  await page.evaluate(() => document.querySelector('recurate-root')!.remove());
+  await expect.poll(async () => (await draw.look(NOTE))?.hasFocus).toBe(true);
+  await keyboard.type('three');
+  await expect.poll(async () => (await draw.look(NOTE))?.value).toBe('One, two, three');
+  await draw.click({ role: 'button', name: 'Arrow' });
+  await expect.poll(async () => (await draw.look(SHAPES))?.text).toContain('One, two, three');
+  expect(await page.evaluate(() => (window as unknown as { log: string[] }).log)).toEqual([]);
+  await keyboard.press('Escape');
+  await draw.click({ role: 'button', name: 'Discard', within: PREVIEW });
+  await expect.poll(() => page.evaluate(() => document.querySelector('recurate-root') === null)).toBe(true);
+});

@@ -69,10 +69,10 @@ function lookFor(wanted: Control): Seen | null {
   };
   /** What screen readers read. */
   const textOf = (node: Node): string =>
-    node instanceof Element && node.ariaHidden === 'true'
+    node.nodeType === Node.ELEMENT_NODE && (node as Element).ariaHidden === 'true'
       ? ''
-      : node instanceof Text
-        ? node.data
+      : node.nodeType === Node.TEXT_NODE
+        ? (node as Text).data
         : [...node.childNodes].map(textOf).join('');
   const nameOf = (element: Element): string => {
     const by = element.getAttribute('aria-labelledby');
@@ -82,11 +82,12 @@ function lookFor(wanted: Control): Seen | null {
     return (element.getAttribute('aria-label') ?? (labels.join(' ') || textOf(element))).replace(/\s+/g, ' ').trim();
   };
   const find = ({ role, name, within }: Control): Element | null => {
-    // Draw has a shadow root of its own inside of ours.
-    const rootsIn = (tree: ParentNode, wanted: string): ShadowRoot[] =>
-      [...tree.querySelectorAll(wanted)].flatMap(({ shadowRoot }) =>
-        shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot, '*')] : [],
-      );
+    // Draw has a document of its own inside of ours.
+    const rootsIn = (tree: ParentNode, wanted: string): (ShadowRoot | Document)[] =>
+      [...tree.querySelectorAll(wanted)].flatMap((element) => {
+        const inside = element.shadowRoot ?? (element as HTMLIFrameElement).contentDocument;
+        return inside ? [inside, ...rootsIn(inside, '*')] : [];
+      });
     const roots = rootsIn(document, 'recurate-root, recurate-probe');
     const scopes = within ? [find(within)] : roots.length > 0 ? roots : [document];
     const all = scopes.flatMap((scope) => [
@@ -108,6 +109,6 @@ function lookFor(wanted: Control): Seen | null {
     isPressed: found.ariaPressed === 'true',
     isChecked: found.ariaChecked === 'true' || (found as HTMLInputElement).checked === true,
     isDisabled: found.matches(':disabled, [aria-disabled="true"]'),
-    hasFocus: (found.getRootNode() as Document | ShadowRoot).activeElement === found,
+    hasFocus: found.ownerDocument.hasFocus() && (found.getRootNode() as Document | ShadowRoot).activeElement === found,
   };
 }

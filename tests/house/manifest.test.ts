@@ -11,9 +11,9 @@ test('requests what docs/adr/0014 names, and nothing else', () => {
   expect(manifest).toHaveProperty('optional_host_permissions', ['https://*/*', 'http://*/*']);
 });
 
-test('has four keys of its own: one does what its button does, one opens Ask, two begin drawing and marking by keyboard', () => {
+test('has five keys of its own: one does what its button does, one opens Ask, three begin drawing, drawing on a frozen picture and marking by keyboard', () => {
   const { commands = {} } = manifest as { commands?: object };
-  expect(Object.keys(commands)).toEqual(['_execute_action', 'ask', 'draw', 'mark-by-keyboard']);
+  expect(Object.keys(commands)).toEqual(['_execute_action', 'ask', 'draw', 'draw-frozen', 'mark-by-keyboard']);
 });
 
 test('exposes no file to pages, and lets no page talk to it', () => {

@@ -25,6 +25,14 @@ const ROUTES: readonly { hosts: readonly string[]; path?: RegExp; page: string }
   { hosts: ['chat.test', 'chat-two.test'], page: 'textarea' },
   // Another one, entirely in an open shadow root.
   { hosts: ['deep-chat.test'], page: 'deep-chat' },
+  // Pages that are no chats: each component of each library, as it is published. The page reads which one from its path.
+  ...['mui', 'radix', 'headless', 'bootstrap', 'shoelace', 'material-web'].map((library) => ({
+    hosts: ['components.test'],
+    path: new RegExp(`^/${library}/`),
+    page: `components/${library}`,
+  })),
+  // And the files that they share.
+  { hosts: ['components.test'], page: 'plain' },
 ];
 
 /** The hosts that have a replica. */
@@ -44,21 +52,29 @@ const POLICIES: Readonly<Record<string, string>> = {
   'deep-chat': 'default',
 };
 
+/** For libraries that make style elements, parse markup and fetch their icons from `data:` addresses. */
+const CSP_OF_COMPONENTS =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src data:";
+
 /** The page's Content Security Policy. With `?types=none` it forbids all Trusted Types policies. */
 const cspFor = (page: string, search: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    // deep-chat creates style elements in its shadow root and sets style attributes on its elements.
-    page === 'deep-chat' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    // Quill parses HTML with style attributes. Style elements are still forbidden.
-    ...(page === 'gemini' ? ["style-src-attr 'unsafe-inline'"] : []),
-    "img-src 'self' data:",
-    "connect-src 'none'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    search.includes('types=none') ? "trusted-types 'none'" : `trusted-types host-only ${POLICIES[page] ?? ''}`.trim(),
-  ].join('; ');
+  page.startsWith('components/')
+    ? CSP_OF_COMPONENTS
+    : [
+        "default-src 'none'",
+        "script-src 'self'",
+        // deep-chat creates style elements in its shadow root and sets style attributes on its elements.
+        page === 'deep-chat' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+        // Quill parses HTML with style attributes. Style elements are still forbidden.
+        ...(page === 'gemini' ? ["style-src-attr 'unsafe-inline'"] : []),
+        "img-src 'self' data:",
+        "connect-src 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        search.includes('types=none')
+          ? "trusted-types 'none'"
+          : `trusted-types host-only ${POLICIES[page] ?? ''}`.trim(),
+      ].join('; ');
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -5,10 +5,9 @@ import { defineConfig } from 'vite';
 const root = import.meta.dirname;
 
 /** Each folder with an index.html is a page. */
-const pages = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'dist')
-  .map((entry) => resolve(root, entry.name, 'index.html'))
-  .filter((file) => readdirSync(resolve(file, '..')).includes('index.html'));
+const pages = readdirSync(root, { withFileTypes: true, recursive: true })
+  .filter(({ name, parentPath }) => name === 'index.html' && !parentPath.startsWith(resolve(root, 'dist')))
+  .map(({ name, parentPath }) => resolve(parentPath, name));
 
 /** Builds the replica pages. Nothing is inlined, because their CSP allows only files. */
 export default defineConfig({

@@ -97,6 +97,14 @@ describe('the drawer', () => {
     expect(stage.root.querySelector('.layer')!.matches(':popover-open')).toBe(true);
   });
 
+  test('stays for the person who called it, above a dialog of the site', async () => {
+    setPage({ hasModal: true, isCalled: true });
+    await expect.element(drawer()).toBeVisible();
+    expect(stage.barsLayer.hidden).toBe(true);
+    setPage({ isCalled: false });
+    await expect.element(drawer()).not.toBeInTheDocument();
+  });
+
   test('is on top again after the page removed our element', async () => {
     stage.host.remove();
     document.documentElement.append(stage.host);

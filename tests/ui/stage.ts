@@ -72,7 +72,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   openDrafts({});
   for (const { about } of $notices.get()) withdraw(about);
   announce(null);
-  setPage({ theme, hasModal: false });
+  setPage({ theme, hasModal: false, isInert: false, isCalled: false });
   openPanel('');
   takeSettings({
     ...DEFAULT_PAGE_SETTINGS,

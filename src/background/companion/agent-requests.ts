@@ -75,9 +75,9 @@ export class AgentRequests {
 
   /** The request that a tab answers from now on; null for none. Asked again, the tab gets the same one. */
   async take(tab: number): Promise<DrawingRequest | null> {
-    const origin = await this.#parts.tabs.originOf(tab);
+    const address = await this.#parts.tabs.addressOf(tab);
     const taken = await this.#change<AgentRequest | null>((requests) => {
-      const one = requests.find((request) => request.tab === tab) ?? requests.find((request) => isFor(request, origin));
+      const one = requests.find((request) => request.tab === tab) ?? requests.find((request) => isFor(request, address?.origin ?? null));
       return [requests.map((request) => (request === one ? { ...request, tab, page: null } : request)), one ?? null];
     });
     if (taken) await this.#mark();
@@ -115,9 +115,9 @@ export class AgentRequests {
 
   /** What a press of the button in a tab is for: drawing there, or looking at the page that an agent asks for. */
   async asked(tab: number): Promise<'draw' | 'page' | null> {
-    const origin = await this.#parts.tabs.originOf(tab);
+    const address = await this.#parts.tabs.addressOf(tab);
     const waiting = (await this.#parts.requests.read()).requests.filter(isWaiting);
-    if (waiting.some((request) => isFor(request, origin))) return 'draw';
+    if (waiting.some(({ page }) => page === null || isSamePage(page, address))) return 'draw';
     return waiting.length > 0 ? 'page' : null;
   }
 
@@ -194,5 +194,7 @@ export class AgentRequests {
 /** Whether drawing on an origin answers a request that waits. */
 const isFor = (request: AgentRequest, origin: string | null): boolean =>
   isWaiting(request) && (request.page === null || URL.parse(request.page)?.origin === origin);
+
+const isSamePage = (one: string, other: URL | null): boolean => one.split('#')[0] === other?.href.split('#')[0];
 
 const isWaiting = ({ tab, at }: AgentRequest): boolean => tab === null && Date.now() - at < ASKED_FOR_MS;

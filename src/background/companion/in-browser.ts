@@ -42,7 +42,7 @@ export function companionInBrowser({ drawings, library, origins, draw, translate
       current: currentTab,
       open: bringAddress,
       draw,
-      originOf: async (tab) => (await addressOfTab(tab))?.origin ?? null,
+      addressOf: async (tab) => (await addressOfTab(tab)) ?? null,
     },
     origins,
     page: {

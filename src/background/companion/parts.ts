@@ -52,8 +52,8 @@ export interface CompanionParts {
     open(url: string): Promise<number | null>;
     /** Begins drawing in a tab, if the browser lets us without the person. */
     draw(tab: number): Promise<boolean>;
-    /** The origin of the page in a tab; null if we may not know it. */
-    originOf(tab: number): Promise<string | null>;
+    /** The address of the page in a tab; null if we may not know it. */
+    addressOf(tab: number): Promise<URL | null>;
   };
   /** The origins whose pages are opened for an agent without the person being asked. */
   origins: {

@@ -134,7 +134,7 @@ export class Annotations {
   #next(agent: Agent, cursor: number, request: string | null): Answer | null {
     const { asking, visible, pairing } = this.#parts;
     const waiting = asking.waitingOf(agent);
-    const owed = waiting ? undefined : this.#owed(agent, request);
+    const owed = waiting ? undefined : this.#owed(agent, request, cursor);
     if (owed) return this.#show(agent, drawn(owed));
     if (!pairing.isPaired) return waiting || visible.latest(agent) ? this.#notPaired() : this.#nothing();
     if (waiting) return null;
@@ -174,13 +174,19 @@ export class Annotations {
     return wait > 0 ? null : this.#nothingNew(moment);
   }
 
-  /** The first answer to a request that its agent has not got. @param request - If it waited for this one. */
-  #owed(agent: Agent, request: string | null): Session | undefined {
+  /**
+   * The first answer to a request that its agent has not got.
+   * @param request - If it waited for this one: another question of the same agent may have got the answer just now.
+   */
+  #owed(agent: Agent, request: string | null, cursor: number): Session | undefined {
     const { visible, given, asking } = this.#parts;
-    const left = visible.to(agent).filter((session) => !given.has(agent, session));
+    const all = visible.to(agent);
+    const left = all.filter((session) => !given.has(agent, session));
     const forgotten = asking.forgottenSince(agent);
+    const isAsked = (session: Session): boolean => request !== null && session.request === request;
     return (
-      left.find((session) => request !== null && session.request === request) ??
+      left.find(isAsked) ??
+      all.find((session) => isAsked(session) && session.received > cursor) ??
       left.find((session) => session.request !== null && visible.isOf(agent, session)) ??
       left.find(({ received }) => forgotten !== null && received > forgotten)
     );

@@ -95,10 +95,10 @@ function outermostFramed(
   element: Element,
   isFramed: (element: Element) => boolean,
   boxOf: (element: Element) => Box | null,
-  { parentOf }: Pick<SeenPage, 'parentOf'>,
+  page: Pick<SeenPage, 'parentOf'>,
 ): Element {
   const around: Element[] = [element];
-  for (let at = parentOf(element); at && !isRoot(at); at = parentOf(at)) {
+  for (let at = page.parentOf(element); at && !isRoot(at); at = page.parentOf(at)) {
     if (boxOf(at) && !isFramed(at)) break;
     if (boxOf(at)) around.push(at);
   }

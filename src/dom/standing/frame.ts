@@ -1,11 +1,10 @@
 /**
  * Adds the dialog that our interface is in. It is only there to be modal where a page's dialog would make us inert, and
- * has no look and no role of its own (src/ui/kit/base.css).
+ * has no look of its own (src/ui/kit/base.css).
  */
 export function addFrame(shadow: ShadowRoot): HTMLDialogElement {
   const frame = document.createElement('dialog');
   frame.className = 'frame';
-  frame.role = 'presentation';
   shadow.append(frame);
   return frame;
 }

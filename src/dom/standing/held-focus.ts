@@ -21,6 +21,8 @@ export interface HeldFocusParts {
    * @param times - How often in a row, from 1 on.
    */
   onTaken(times: number): void;
+  /** A key is about to write into the field: the page may have made it inert, which no event tells. */
+  onTyping(): void;
   /** The page has taken it too often: it is left there. */
   onYielded(): void;
 }
@@ -74,6 +76,8 @@ export function holdFocus(shadow: ShadowRoot, parts: HeldFocusParts, signal: Abo
     takenAt = now;
     parts.onTaken(times);
     lost.focus({ preventScroll: true });
+    // A page that listens to what loses it does not even let it come here.
+    if (deepFocus() !== lost) queueMicrotask(takeBack);
   };
   const listen = { capture: true, signal } as const;
   const focused = ({ target }: Event): void => {
@@ -105,6 +109,7 @@ export function holdFocus(shadow: ShadowRoot, parts: HeldFocusParts, signal: Abo
       const [target] = event.composedPath();
       if (event.type === 'beforeinput') hold(target ?? null);
       if (!(event instanceof KeyboardEvent) || event.type !== 'keydown') return false;
+      if (field() && isTyped(event)) parts.onTyping();
       if (target !== held && isAtWork() && isTyped(event)) {
         takeBack();
         if (held && deepFocus() === held) {

@@ -40,7 +40,8 @@ export function createSentinel(holder: HTMLElement): Sentinel {
       element.style.pointerEvents = 'auto';
       const found = tree.elementFromPoint(x + width / 2, y + height / 2);
       element.style.pointerEvents = 'none';
-      return found === element;
+      // Whatever of ours in the same place takes the mouse there can be used as well.
+      return found !== null && found !== holder && holder.contains(found);
     },
   };
 }

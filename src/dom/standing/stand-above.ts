@@ -61,15 +61,17 @@ export function standAbove(dialog: HTMLDialogElement, parts: AboveParts, signal:
  * {@link standAbove} for what stands there as long as it is on the page.
  *
  * @param onRaised - Called after it was moved to the top: layers in it must be shown again.
- * @returns To call after it was moved on the page.
+ * @param isWanted - False while the page is the person's for a moment.
+ * @returns To call after it was moved on the page, and when it is wanted or no longer is.
  */
 export function stayAboveModals(
   dialog: HTMLDialogElement,
   onRaised: () => void,
   signal: AbortSignal,
   onRefused: () => void = () => undefined,
+  isWanted: () => boolean = () => true,
 ): () => void {
-  const above = standAbove(dialog, { isWanted: () => true, onRaised, onRefused }, signal);
+  const above = standAbove(dialog, { isWanted, onRaised, onRefused }, signal);
   return () => above.look();
 }
 
@@ -161,7 +163,10 @@ class Standing implements Above {
     this.#lookedAt = performance.now();
     if (!this.#parts.isWanted()) {
       this.lower();
-      if (this.#parts.isResting?.()) this.#parts.onInert?.(!this.#isUsable());
+      if (!this.#parts.isResting?.()) return;
+      this.#parts.onInert?.(!this.#isUsable());
+      // Somebody is writing there.
+      if (this.#parts.isWanted()) this.#look();
     } else if (!this.#isFound()) this.#raise();
     else if (this.#isModal && this.#below.length > 0 && this.#layers.inerting().length === 0) this.#end();
   }

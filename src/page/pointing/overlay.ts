@@ -1,4 +1,6 @@
 import type { Translate } from '../../core/messages/translate';
+import { addFrame } from '../../dom/standing/frame';
+import { stayAboveModals } from '../../dom/standing/stand-above';
 import { outwards } from '../count-matches';
 import { focusIn, makePanel, type Panel } from './panel';
 
@@ -7,6 +9,8 @@ const NAME = 'recurate-probe';
 
 const STYLES = `
   :host { all: initial !important; }
+  .frame { all: initial; display: contents; }
+  .frame::backdrop { display: none; }
   .layer { position: fixed; inset: 0; inline-size: auto; block-size: auto; max-inline-size: none; max-block-size: none;
     margin: 0; border: 0; padding: 0; overflow: visible; background: none; pointer-events: none; }
   .box { position: fixed; box-sizing: border-box; border: 2px solid #4f46e5; border-radius: 6px;
@@ -53,30 +57,48 @@ export class Overlay {
   readonly #spared: () => DOMRect | null;
   readonly #shadow = this.host.attachShadow({ mode: 'open' });
   readonly #layer = document.createElement('div');
+  /** What of ours is modal above a dialog of the page. */
+  readonly #frame: Element;
+  readonly #life = new AbortController();
   #panel: HTMLElement | null = null;
   #isLow = false;
   #drawn: readonly Drawn[] = [];
-  #frame = 0;
+  #frameRequest = 0;
 
   /**
    * @param addStyles - Adds a style sheet to a shadow root of ours.
    * @param spared - Where nothing is outlined, such as our drawer.
+   * @param holder - What of ours it is put into, so that both can be used above a dialog of the page; the page if missing.
    */
   constructor(
     t: Translate,
     addStyles: (root: ShadowRoot, styles: string) => void,
     spared: () => DOMRect | null = () => null,
+    holder: Element = document.documentElement,
   ) {
     this.#t = t;
     this.#spared = spared;
-    document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
+    holder.querySelector(`:scope > ${NAME}`)?.remove();
     addStyles(this.#shadow, STYLES);
     this.#layer.className = 'layer';
     this.#layer.popover = 'manual';
     this.#layer.lang = t.locale;
     this.#layer.dir = t.direction;
-    this.#shadow.append(this.#layer);
-    document.documentElement.append(this.host);
+    const own = addFrame(this.#shadow);
+    own.append(this.#layer);
+    holder.append(this.host);
+    this.#layer.showPopover();
+    this.#frame = holder === document.documentElement ? own : holder;
+    if (this.#frame === own) stayAboveModals(own, () => this.#raise(), this.#life.signal);
+  }
+
+  /** Whether the page is inert, because we stand above a dialog of its own. */
+  get isAboveModal(): boolean {
+    return this.#frame.matches(':modal');
+  }
+
+  #raise(): void {
+    this.#layer.hidePopover();
     this.#layer.showPopover();
   }
 
@@ -85,12 +107,12 @@ export class Overlay {
     for (const { box } of this.#drawn) box.remove();
     this.#drawn = outlines.map((one) => ({ element: one.element, box: boxFor(one), clips: clipsOf(one.element) }));
     this.#layer.prepend(...this.#drawn.map(({ box }) => box));
-    cancelAnimationFrame(this.#frame);
+    cancelAnimationFrame(this.#frameRequest);
     this.#place();
   }
 
   #place(): void {
-    this.#frame = this.#drawn.length > 0 ? requestAnimationFrame(() => this.#place()) : 0;
+    this.#frameRequest = this.#drawn.length > 0 ? requestAnimationFrame(() => this.#place()) : 0;
     const spared = this.#spared();
     for (const { element, box, clips } of this.#drawn) {
       const shown = shownPart(element.getBoundingClientRect(), clips);
@@ -128,8 +150,9 @@ export class Overlay {
   }
 
   destroy(): void {
-    cancelAnimationFrame(this.#frame);
+    cancelAnimationFrame(this.#frameRequest);
     this.#drawn = [];
+    this.#life.abort();
     this.host.remove();
   }
 }

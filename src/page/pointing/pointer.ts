@@ -1,3 +1,5 @@
+import { elementsByPlace } from '../../dom/element/inert-page';
+
 /** What a page may react to when clicked. It receives none of these while the person is pointing. */
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
 
@@ -5,6 +7,8 @@ const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'd
 export interface Pointing {
   /** Our own elements. What happens there is not pointing. */
   hosts: readonly Element[];
+  /** True while a dialog of ours makes the page inert, above one of its own; never if missing. */
+  isInert?(): boolean;
   /** True while the person is asked to point at something. */
   isAsking(): boolean;
   /** The person clicked an element. */
@@ -25,7 +29,8 @@ export function followPointer(pointing: Pointing, signal: AbortSignal): void {
   const targetOf = (event: Event): Element | null => {
     const path = event.composedPath();
     const [target] = path;
-    return !pointing.hosts.some((host) => path.includes(host)) && target instanceof Element ? target : null;
+    if (pointing.hosts.some((host) => path.includes(host)) || !(target instanceof Element)) return null;
+    return pointing.isInert?.() && event instanceof MouseEvent ? elementUnder(event) : target;
   };
 
   const press = (event: Event): void => {
@@ -59,6 +64,11 @@ export function followPointer(pointing: Pointing, signal: AbortSignal): void {
   window.addEventListener('pointermove', hover, { ...options, passive: true });
   window.addEventListener('focusin', hover, options);
   window.addEventListener('keydown', pressKey, options);
+}
+
+/** What of an inert page is at the pointer: the browser itself finds nothing there. */
+function elementUnder({ clientX: x, clientY: y }: MouseEvent): Element | null {
+  return elementsByPlace(document, x, y)[0] ?? null;
 }
 
 /**

@@ -61,7 +61,7 @@ export class Freezing {
 
   /** The person does not want it any more. */
   cancel(): void {
-    if ($freezing.get() === null) return;
+    if (this.#board.phase !== 'away') return;
     this.#tick.cancel();
     this.#taking?.abort();
     this.#back();
@@ -85,15 +85,15 @@ export class Freezing {
   #count(left: number): void {
     if (this.#board.phase !== 'away') return $freezing.set(null);
     this.#left = left;
-    if (left <= 0) return void this.#take();
     $freezing.set(left);
+    // Until the picture is there: under our frame the page would close what is open under the mouse.
+    if (left <= 0) return void this.#take();
     tellOfDrawing(counted('drawFreezing', left));
     this.#tick.after(SECOND);
   }
 
   async #take(): Promise<void> {
     const life = (this.#taking = new AbortController());
-    $freezing.set(0);
     const taken = await this.#camera.freeze(this.#board.drawing, AbortSignal.any([life.signal, this.#signal]));
     this.#taking = null;
     // It was given up, or drawing has ended: the page was left.

@@ -49,7 +49,7 @@ export function mover(element: () => HTMLElement, moveTo: (place: SharedPlace, i
         act: (event: PointerEvent) => void,
       ): void => handle.addEventListener(type, (event) => event.isTrusted && act(event), { signal });
       on('pointerdown', (event) => {
-        const isButton = event.composedPath().some((one) => one instanceof Element && one.matches('button:not(.grip)'));
+        const isButton = event.composedPath().some((one) => (one as Partial<Element>).matches?.('button:not(.grip)'));
         if (event.button !== 0 || held || isButton) return;
         const { left, top } = element().getBoundingClientRect();
         held = { id: event.pointerId, x: event.clientX - left, y: event.clientY - top };

@@ -41,8 +41,7 @@ export function followsPointer(pen: Pen, port: DrawPort, state: DrawState): Atta
       if (event.button !== 0 || drawing !== null) return;
       hold(event, () => (drawing = event.pointerId));
       pressedShape = null;
-      const [target] = event.composedPath();
-      const isHeld = target instanceof Element && grab(target, point);
+      const isHeld = grab(event.composedPath()[0] as Element, point);
       if (isHeld) return;
       if (pen.type) return pen.begin(pressed(event), event.altKey);
       port.select(null);

@@ -22,7 +22,8 @@ const ONE_MOVE = 600;
 
 /** What keys need. */
 export interface PressParts {
-  root: ShadowRoot;
+  /** Draw's own, as it is now. */
+  root: () => ShadowRoot;
   port: DrawPort;
   pen: Pen;
   state: DrawState;
@@ -43,7 +44,8 @@ export class Presses {
 
   /** @returns Whether the key was used. */
   press(event: KeyboardEvent): boolean {
-    const { root, state } = this.#its;
+    const { state } = this.#its;
+    const root = this.#its.root();
     const { phase } = state.view();
     if (phase === null || !event.isTrusted) return false;
     if (phase === 'away') return this.#pressAway(event);
@@ -79,7 +81,8 @@ export class Presses {
   }
 
   #pressInDialog(event: KeyboardEvent, dialog: HTMLElement, isOurs: boolean): boolean {
-    const { root, port } = this.#its;
+    const { port } = this.#its;
+    const root = this.#its.root();
     if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
       stepTab(dialog, root.activeElement, event.shiftKey ? -1 : 1);
       return true;

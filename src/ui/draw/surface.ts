@@ -4,11 +4,23 @@ export const SURFACE = 'data-draw-surface';
 /** The attribute of the field in which a note is being typed. */
 export const TYPING = 'data-draw-typing';
 
-/** Puts the focus into the note that is being typed, or else on the surface: where the page has not to have it. */
-export function focusDrawing(root: ShadowRoot): void {
-  const field = root.querySelector<HTMLElement>(`[${TYPING}]`);
-  if (field) field.focus({ preventScroll: true });
+/**
+ * Puts the focus into the note that is being typed, or where it was last, or else on the surface: where the page has not to
+ * have it.
+ */
+export function focusDrawing(root: ShadowRoot, last: HTMLElement | null): void {
+  const to = root.querySelector<HTMLElement>(`[${TYPING}]`) ?? (last?.isConnected && root.contains(last) ? last : null);
+  if (to) to.focus({ preventScroll: true });
   else focusSurface(root);
+}
+
+/** @returns Puts the caret of the note that is being typed to the same place in another root; null if there is none. */
+export function caretIn(root: ShadowRoot): ((to: ShadowRoot) => void) | null {
+  const find = (from: ShadowRoot): HTMLTextAreaElement | null => from.querySelector(`[${TYPING}]`);
+  const field = find(root);
+  if (!field) return null;
+  const { selectionStart, selectionEnd } = field;
+  return (to) => find(to)?.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** Puts the focus on the surface that one draws on, where the keys for drawing work. */

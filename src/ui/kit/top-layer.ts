@@ -26,9 +26,14 @@ export function raiseAll(): void {
 
 function raise(element: HTMLElement): void {
   lower(element);
-  if (element.isConnected) element.showPopover();
+  if (isSomewhere(element)) element.showPopover();
 }
 
 function lower(element: HTMLElement): void {
-  if (element.matches(':popover-open')) element.hidePopover();
+  if (isSomewhere(element) && element.matches(':popover-open')) element.hidePopover();
+}
+
+/** Not in a document that is gone, either: that of a frame of ours which the page has taken away. */
+function isSomewhere(element: HTMLElement): boolean {
+  return element.isConnected && element.ownerDocument.defaultView !== null;
 }

@@ -18,6 +18,12 @@ export interface InLanguage {
   destroy(): void;
 }
 
+/** The same, for whoever shows it. */
+export interface Shown extends InLanguage {
+  /** Shows it anew, as it is now: what it stood in is gone. */
+  again(): void;
+}
+
 /**
  * Shows something in the language it begins with, and again in each that is chosen later.
  * @param show - Mounts it, and returns what Svelte unmounts.
@@ -25,13 +31,18 @@ export interface InLanguage {
 export function inLanguage(
   { translate, translateInto }: Languages,
   show: (translate: Translate) => Record<string, unknown>,
-): InLanguage {
+): Shown {
   const shownIn = (next: Translate): Record<string, unknown> => {
     const shown = show(next);
     flushSync();
     return shown;
   };
-  let shown = shownIn(translate);
+  let now = translate;
+  let shown = shownIn(now);
+  const again = (): void => {
+    void unmount(shown);
+    shown = shownIn(now);
+  };
   let wanted = '';
   let isOver = false;
   return {
@@ -40,9 +51,10 @@ export function inLanguage(
       const next = language ? await translateInto(language) : translate;
       // Meanwhile another language may have been chosen, or everything may have ended.
       if (!next || wanted !== language || isOver) return;
-      void unmount(shown);
-      shown = shownIn(next);
+      now = next;
+      again();
     },
+    again,
     destroy() {
       isOver = true;
       void unmount(shown);

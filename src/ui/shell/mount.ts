@@ -115,10 +115,10 @@ function stopForged(event: Event): void {
 
 /** Notes where the person presses. A screen reader clicks without a pointer. Keys arrive through the guard. */
 export function notePresses(root: ShadowRoot, signal: AbortSignal): void {
+  const how = { capture: true, signal };
   for (const type of ['pointerdown', 'click']) {
-    window.addEventListener(type, (event) => event.isTrusted && notePress(event.target === root.host), {
-      capture: true,
-      signal,
-    });
+    window.addEventListener(type, (event) => event.isTrusted && notePress(false), how);
+    // After it, if at all: our root may be in a window of its own.
+    root.addEventListener(type, (event) => event.isTrusted && notePress(true), how);
   }
 }

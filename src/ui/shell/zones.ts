@@ -45,16 +45,18 @@ export function zone(its: Zone): Attachment {
 export function handle(event: Event, root: ShadowRoot): boolean {
   if (!event.isTrusted) return false;
   const path = event.composedPath();
-  const target = path[0];
-  if (!(target instanceof Element)) return false;
+  // By names, not by classes: those of a window of ours on the page are others.
+  const target = path[0] as Element | undefined;
+  if (target?.nodeType !== Node.ELEMENT_NODE) return false;
   const isOurs = path.includes(root);
-  const isInField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isOurs && isInField && event instanceof InputEvent) takeInput(target, event);
-  if (!(event instanceof KeyboardEvent) || event.type !== 'keydown' || event.isComposing) return false;
+  const isInField = /^(?:input|textarea)$/.test(target.localName);
+  if (isOurs && isInField && 'inputType' in event) takeInput(target as TextField, event as InputEvent);
+  if (event.type !== 'keydown' || (event as KeyboardEvent).isComposing) return false;
+  const key = event as KeyboardEvent;
   // One press closes one thing, however long it is held.
-  if (isOurs && event.key === 'Escape' && event.repeat) return true;
+  if (isOurs && key.key === 'Escape' && key.repeat) return true;
   const press = ({ name, does }: Zone, at = name): boolean => {
-    const act = does[actionFor(at, event, isInField)!];
+    const act = does[actionFor(at, key, isInField)!];
     return act !== undefined && act(target) !== false;
   };
   if (isOurs) return path.some((element) => zones.has(element) && press(zones.get(element)!));
@@ -62,8 +64,8 @@ export function handle(event: Event, root: ShadowRoot): boolean {
   if ([...zones.values()].some((its) => its.name === 'ours' && press(its, 'anywhere'))) return true;
   const toolbar = [...zones.values()].find(({ name }) => name === 'toolbar');
   if (!toolbar) return false;
-  if (!toolbar.yields?.() || !isLetter(event)) return press(toolbar, 'page');
-  actAfterPage(event, () => {
+  if (!toolbar.yields?.() || !isLetter(key)) return press(toolbar, 'page');
+  actAfterPage(key, () => {
     notePress(true);
     if ([...zones.values()].includes(toolbar)) press(toolbar, 'page');
   });
@@ -108,5 +110,10 @@ function restore(target: TextField, text: string): void {
 
 /** Whether the browser handles undo in this field: one of ours that was typed in, or one of another script of ours. */
 export function isOwnUndo(target: EventTarget): boolean {
-  return typedIn.has(target) || (target instanceof HTMLTextAreaElement && !target.readOnly && !zones.has(target));
+  return typedIn.has(target) || (isOpenTextArea(target) && !zones.has(target));
+}
+
+function isOpenTextArea(target: EventTarget): boolean {
+  const { localName, readOnly } = target as Partial<HTMLTextAreaElement>;
+  return localName === 'textarea' && readOnly === false;
 }

@@ -122,10 +122,11 @@ describe('a page that an agent asks for', () => {
   test('answers a drawing that the person begins on its origin, and none on another page', async () => {
     there.say(PAGE);
     await expect.poll(async () => (await shown()).length).toBe(1);
-    parts.shows.set(7, 'https://bank.example');
-    parts.shows.set(8, 'https://shop.example');
+    parts.shows.set(7, 'https://bank.example/');
+    parts.shows.set(8, 'https://shop.example/basket');
+    parts.shows.set(9, 'https://shop.example/checkout#pay');
     expect(await here.takeRequest(7)).toBe(null);
-    expect(await here.asked(8)).toBe('draw');
+    expect([await here.asked(7), await here.asked(8), await here.asked(9)]).toEqual(['page', 'page', 'draw']);
     expect(await here.takeRequest(8)).toEqual(REQUEST);
     expect(await shown()).toEqual([]);
   });

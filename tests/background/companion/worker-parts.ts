@@ -102,9 +102,9 @@ export class WorkerParts implements CompanionParts {
       this.begun.push(tab);
       return true;
     },
-    originOf: async (tab) => this.shows.get(tab) ?? null,
+    addressOf: async (tab) => URL.parse(this.shows.get(tab) ?? ''),
   };
-  /** The origins of pages that we may see. */
+  /** The addresses of pages that we may see. */
   readonly shows = new Map<number, string>();
   /** The origins that the person allowed. */
   readonly allowed: string[] = [];

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, FrameLocator, Page } from 'playwright';
 import { pressAction } from '../../browser/press-action';
 import { startArticles } from '../../e2e/articles';
 import { traceWhile, type TraceEvent } from '../content/trace';
@@ -40,7 +40,8 @@ function frameTimes(events: readonly TraceEvent[]): number[] {
   return frames.sort((a, b) => a - b);
 }
 
-async function openDraw(context: BrowserContext, page: Page): Promise<void> {
+/** @returns Draw's own document. */
+async function openDraw(context: BrowserContext, page: Page): Promise<FrameLocator> {
   await pressAction(page);
   await page.locator('recurate-root').waitFor({ state: 'attached' });
   await page.reload();
@@ -50,7 +51,9 @@ async function openDraw(context: BrowserContext, page: Page): Promise<void> {
     const { onCommand } = chrome.commands as unknown as { onCommand: { dispatch(...args: unknown[]): void } };
     onCommand.dispatch('draw', tab);
   }, page.url());
-  await page.getByRole('toolbar', { name: 'Drawing' }).waitFor();
+  const ours = page.locator('recurate-root').locator('iframe').contentFrame();
+  await ours.getByRole('toolbar', { name: 'Drawing' }).waitFor();
+  return ours;
 }
 
 /** Moves the pressed mouse, one move for each frame. */
@@ -70,7 +73,7 @@ export function drawingRows(): Promise<BenchRow[]> {
     const page = await context.newPage();
     try {
       await page.goto(`${articles.address}/bread`);
-      await openDraw(context, page);
+      const ours = await openDraw(context, page);
       await page.keyboard.press('f');
       await page.mouse.move(200, 200);
       await page.mouse.down();
@@ -78,7 +81,7 @@ export function drawingRows(): Promise<BenchRow[]> {
       await page.mouse.up();
       await page.keyboard.type('one');
       await page.keyboard.press('Enter');
-      const list = page.getByRole('list', { name: 'Shapes' }).getByRole('listitem');
+      const list = ours.getByRole('list', { name: 'Shapes' }).getByRole('listitem');
       for (let count = 1; count < SHAPES; count++) await page.keyboard.press('Control+d');
       await list.nth(SHAPES - 1).waitFor({ state: 'attached' });
       const rows: BenchRow[] = [];
@@ -102,7 +105,7 @@ export function drawingRows(): Promise<BenchRow[]> {
         );
       }
       await page.keyboard.press('v');
-      const number = (await page.locator('[data-shape] .badge').first().boundingBox())!;
+      const number = (await ours.locator('[data-shape] .badge').first().boundingBox())!;
       const from = [number.x + number.width / 2, number.y + number.height / 2] as const;
       const times = frameTimes(await traceWhile(context, () => drag(page, ...from)));
       await page.mouse.up();

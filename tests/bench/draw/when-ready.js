@@ -2,7 +2,10 @@
 {
   const shadows = (root) => [
     root,
-    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? shadows(shadowRoot) : [])),
+    // Draw's interface is in a document of its own.
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot, contentDocument }) =>
+      (shadowRoot ?? contentDocument) ? shadows(shadowRoot ?? contentDocument) : [],
+    ),
   ];
   const isReady = () => {
     const root = document.querySelector('recurate-root')?.shadowRoot;

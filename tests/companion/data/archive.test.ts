@@ -1,10 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Archive } from '../../../src/companion/data/archive';
 import { makeFolders, placesIn, type Places } from '../../../src/companion/data/folder';
-import { drawing } from '../parts/results';
+import { drawing, PIXEL } from '../parts/results';
 
 const HOUR = 60 * 60 * 1000;
 let places: Places;
@@ -124,4 +134,70 @@ test('what could not be written has not happened', () => {
   expect(() => one.change({ replied: ['kept', 'lost'] })).toThrow();
   expect(one.state.replied).toEqual(['kept']);
   expect(readdirSync(places.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('what an earlier build has kept is read, and what is kept now is read by it', () => {
+  const name = createHash('sha256').update('early').digest('hex').slice(0, 32);
+  const { pictures: _, ...result } = drawing('early', 1);
+  const session = {
+    version: 1,
+    delivery: 'early',
+    request: 'dm_early',
+    agent: { id: 'one', name: 'One' },
+    received: now,
+    result,
+    pictures: [{ file: `${name}-0.png`, shape: 0, width: 1, height: 1 }],
+  };
+  const lives = [{ drawing: 'drawing_early', shape: 'ann_early_1', life: { status: 'open', replies: [] } }];
+  writeFileSync(join(places.sessions, `${name}.json`), JSON.stringify(session));
+  writeFileSync(join(places.pictures, `${name}-0.png`), 'png');
+  writeFileSync(places.state, JSON.stringify({ version: 2, requests: [], responses: [], lives, replied: ['r'] }));
+  const one = archive();
+  expect(one.sessions).toEqual([{ ...session, originals: [] }]);
+  expect(one.state).toMatchObject({ lives, replied: ['r'], given: [] });
+  one.change({ given: [{ agent: session.agent, delivery: 'early' }] });
+  expect(archive().state.given).toHaveLength(1);
+  // It refuses another version, and passes over fields that it does not know.
+  expect(JSON.parse(readFileSync(places.state, 'utf8'))).toMatchObject({ version: 2, lives, replied: ['r'] });
+});
+
+test('several pictures of one shape, and originals, are files of their own', () => {
+  const one = archive();
+  const part = (
+    index: number,
+  ): { shape: number; part: { index: number; of: number }; width: number; height: number; png: string } => ({
+    shape: 1,
+    part: { index, of: 2 },
+    width: 1,
+    height: 1,
+    png: PIXEL,
+  });
+  const parts = [part(1), part(2)];
+  one.keep({ id: 'd', request: null, agent: null, result: drawing('parts', 1, { pictures: parts, originals: parts }) });
+  const [kept] = archive().sessions;
+  const files = [...kept!.pictures, ...kept!.originals].map(({ file }) => file);
+  expect(new Set(files).size).toBe(4);
+  expect(readdirSync(places.pictures).sort()).toEqual(files.sort());
+  now += 25 * HOUR;
+  one.prune();
+  expect(readdirSync(places.pictures)).toEqual([]);
+});
+
+test.each([
+  { type: 'image/webp', ending: 'webp', bytes: Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1') },
+  { type: 'image/jpeg', ending: 'jpg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) },
+] as const)('a picture of the type $type keeps it, whatever its sender says', ({ type, ending, bytes }) => {
+  const one = archive();
+  const picture = { shape: 0, width: 1, height: 1, type: 'image/png' as const, png: bytes.toString('base64') };
+  one.keep({ id: 'd', request: null, agent: null, result: drawing('typed', 1, { pictures: [picture] }) });
+  expect(one.sessions[0]!.pictures).toMatchObject([{ type, file: expect.stringMatching(new RegExp(`\\.${ending}$`)) }]);
+});
+
+test('each moment is later than what is kept, also if the clock is set back', () => {
+  const one = archive();
+  keep(one, 'first');
+  const { received } = one.sessions[0]!;
+  now -= HOUR;
+  const moments = [one.moment(), one.moment(), archive().moment()];
+  expect(moments).toEqual([received + 1, received + 2, received + 1]);
 });

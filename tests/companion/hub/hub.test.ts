@@ -241,3 +241,24 @@ test('an agent goes on where one of the same name ended, and no other agent does
   expect(await ask(last, annotations)).toMatchObject({ session: 'drawing_asked' });
   expect(await ask(OTHER, annotations)).toMatchObject({ code: 'no_annotations' });
 });
+
+test('two questions of one agent that wait for the same answer both get it', async () => {
+  connect();
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  const wait: Question = { what: 'annotations', wait: 5000, timeout: 5000 };
+  const waiting = [ask(AGENT, wait), ask(AGENT, wait)];
+  hub.take({ type: 'result', id: 'd', request: 'dm_1', result: drawing('both', 1) });
+  expect(await Promise.all(waiting)).toMatchObject([{ session: 'drawing_both' }, { session: 'drawing_both' }]);
+});
+
+test('a person who is never asked is waited for as edge case 9 says, and without a browser not at all', async () => {
+  const wait: Question = { what: 'annotations', wait: 60_000, timeout: 60_000 };
+  expect(await ask(AGENT, wait)).toMatchObject({ status: 'success', code: 'no_annotations', hint: expect.any(String) });
+  hub = new Hub({
+    archive: new Archive(places, () => now),
+    pairing: { isPaired: false, code: 'ABCD-2345' },
+    now: () => now,
+  });
+  expect(await ask(AGENT, wait)).toMatchObject({ code: 'no_annotations', not_paired: expect.stringContaining('ABCD') });
+  expect(await ask(AGENT, { ...wait, since: 0 })).toMatchObject({ status: 'error', error: { code: 'not_paired' } });
+});

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { addStyleSheet } from '../../../src/browser/style-sheets';
 import type { Point } from '../../../src/core/drawing/drawing';
 import { drawnPage } from '../../../src/dom/shapes/drawn-page';
 import { startDrawing } from '../../../src/session/drawing/drawing-session';
@@ -12,7 +11,7 @@ import type { Translate } from '../../../src/core/messages/translate';
 import { fakeLegend, FakeCamera, FakeWorker } from '../../session/drawing/drawing-world';
 import { english } from '../../english';
 import { deliverTo, emptyStores } from '../stage';
-import { picture } from './stage';
+import { AROUND, picture } from './stage';
 
 /** Draw with its session over the page of the test. */
 export interface Live {
@@ -87,7 +86,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
     life.signal,
   );
   notePress(true);
-  const ui = mountDraw(root, { port: session, translate, translateInto: async () => null, addStyles: addStyleSheet });
+  const ui = mountDraw(root, { port: session, translate, ...AROUND });
   deliverTo(ui, life.signal);
   onTestFinished(() => {
     stop();

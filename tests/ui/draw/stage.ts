@@ -116,6 +116,14 @@ export function emptyDrawStores(theme: 'light' | 'dark' = 'light'): void {
   showDrawing(drawingOf());
 }
 
+/** What Draw's script does around its interface, which stands in the page itself here. */
+export const AROUND = {
+  translateInto: async () => null,
+  addStyles: addStyleSheet,
+  coverOnly: () => undefined,
+  onWords: () => undefined,
+};
+
 /** Mounts Draw like its script. What it asks of the session is noted, and done by what is given. */
 export function openDrawStage(does: Partial<DrawPort> = {}, translate: Translate = english): DrawStage {
   const host = document.createElement('recurate-root');
@@ -141,7 +149,7 @@ export function openDrawStage(does: Partial<DrawPort> = {}, translate: Translate
       },
   });
   notePress(true);
-  const ui = mountDraw(root, { port, translate, translateInto: async () => null, addStyles: addStyleSheet });
+  const ui = mountDraw(root, { port, translate, ...AROUND });
   const life = new AbortController();
   deliverTo(ui, life.signal);
   const destroy = (): void => {

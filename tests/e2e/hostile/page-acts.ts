@@ -1,0 +1,223 @@
+/** Something that a page may do at any time. It runs in the page. */
+export interface PageAct {
+  says: string;
+  act: () => unknown;
+  /** How often it is chosen, compared with others; default 2. */
+  weight?: number;
+  /** It takes the focus. Keys that are pressed before Draw has taken it back are at the page; what they type is not lost. */
+  takesFocus?: true;
+}
+
+/** Our element, and everything in it that a page can reach. */
+declare global {
+  interface Window {
+    /** Our one element. */
+    ours?: () => HTMLElement | null;
+    /** The way in which this page takes the focus. */
+    thiefOfPage?: string;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+export function prepareActs(): void {
+  window.ours = () => document.querySelector('recurate-root');
+}
+
+export const PAGE_ACTS: readonly PageAct[] = [
+  {
+    says: 'begins to take the focus',
+    takesFocus: true,
+    act: () => window.steal!((window.stealing = window.thiefOfPage!)),
+    weight: 4,
+  },
+  { says: 'lets the focus be', act: () => void (window.stealing = null), weight: 6 },
+  {
+    says: 'takes the focus once',
+    takesFocus: true,
+    act: () => document.querySelector<HTMLElement>('#own')?.focus(),
+    weight: 4,
+  },
+  {
+    says: 'takes the focus from what has it',
+    takesFocus: true,
+    act: () => (document.activeElement as HTMLElement | null)?.blur(),
+    weight: 4,
+  },
+  {
+    says: 'has a frame that takes the focus',
+    takesFocus: true,
+    act: () => document.querySelector('iframe')?.contentDocument?.querySelector('input')?.focus(),
+  },
+  { says: 'calls its window to the front', takesFocus: true, act: () => window.focus() },
+  { says: 'removes our element', takesFocus: true, act: () => window.ours!()?.remove(), weight: 4 },
+  {
+    says: 'takes our element away and puts it back later',
+    takesFocus: true,
+    act: () => {
+      const taken = window.ours!();
+      taken?.remove();
+      if (taken) setTimeout(() => document.documentElement.append(taken), 50);
+    },
+  },
+  { says: 'moves our element into its body', takesFocus: true, act: () => document.body?.append(window.ours!() ?? '') },
+  {
+    says: 'moves our element to the beginning',
+    takesFocus: true,
+    act: () => document.documentElement.prepend(window.ours!() ?? ''),
+  },
+  {
+    says: 'makes our element inert',
+    takesFocus: true,
+    act: () => void (window.ours!() && (window.ours!()!.inert = true)),
+  },
+  {
+    says: 'hides our element',
+    takesFocus: true,
+    act: () => window.ours!()?.setAttribute('style', 'display: none !important; opacity: 0'),
+  },
+  { says: 'makes everything inert', takesFocus: true, act: () => void (document.documentElement.inert = true) },
+  { says: 'makes its body inert', act: () => void (document.body && (document.body.inert = true)) },
+  {
+    says: 'makes nothing inert',
+    act: () => {
+      for (const one of document.querySelectorAll<HTMLElement>('[inert]')) one.inert = false;
+    },
+    weight: 6,
+  },
+  {
+    says: 'shows a modal dialog',
+    takesFocus: true,
+    act: () => {
+      const modal = document.querySelector<HTMLDialogElement>('#modal');
+      if (modal && !modal.open) modal.showModal();
+    },
+    weight: 3,
+  },
+  {
+    says: 'closes its dialog',
+    takesFocus: true,
+    act: () => document.querySelector<HTMLDialogElement>('#modal')?.close(),
+    weight: 4,
+  },
+  {
+    says: 'shows something above everything',
+    act: () => document.querySelector<HTMLElement>('#popover:not(:popover-open)')?.showPopover(),
+  },
+  {
+    says: 'hides what was above everything',
+    act: () => document.querySelector<HTMLElement>('#popover:popover-open')?.hidePopover(),
+    weight: 3,
+  },
+  {
+    says: 'shows a popover that closes by itself',
+    takesFocus: true,
+    act: () => document.querySelector<HTMLElement>('#auto:not(:popover-open)')?.showPopover(),
+  },
+  {
+    says: 'fills the screen',
+    takesFocus: true,
+    act: () =>
+      document
+        .querySelector('#words')
+        ?.requestFullscreen()
+        .catch(() => undefined),
+    weight: 1,
+  },
+  {
+    says: 'no longer fills the screen',
+    takesFocus: true,
+    act: () => document.fullscreenElement && document.exitFullscreen().catch(() => undefined),
+    weight: 2,
+  },
+  { says: 'scrolls', act: () => scrollTo(0, Math.random() * 600) },
+  { says: 'goes back to its top', act: () => scrollTo(0, 0), weight: 3 },
+  {
+    says: 'changes its styles',
+    act: () => void (document.documentElement.style.cssText = 'font-size: 20px; cursor: none; user-select: none'),
+  },
+  {
+    says: 'hides all but its body',
+    takesFocus: true,
+    act: () =>
+      document.head?.insertAdjacentHTML('beforeend', '<style>html > :not(body) { display: none !important }</style>'),
+  },
+  {
+    says: 'lays a sheet over everything',
+    act: () =>
+      document.body?.insertAdjacentHTML(
+        'beforeend',
+        '<div class="sheet" style="position:fixed;inset:0;z-index:2147483647"></div>',
+      ),
+  },
+  {
+    says: 'takes its sheets away',
+    act: () => document.querySelectorAll('.sheet').forEach((one) => one.remove()),
+    weight: 2,
+  },
+  {
+    says: 'replaces its body',
+    act: () => {
+      const body = document.createElement('body');
+      body.innerHTML = '<p id="words">Another body</p><input id="own"><input id="thief">';
+      document.body.replaceWith(body);
+    },
+    weight: 1,
+  },
+  { says: 'changes its address', act: () => history.pushState(null, '', `#${Math.round(Math.random() * 1000)}`) },
+  { says: 'selects everything', act: () => getSelection()?.selectAllChildren(document.body) },
+  {
+    says: 'forges events at everything',
+    act: () => {
+      const all = [window, document, document.body, window.ours!()];
+      for (const target of all) {
+        for (const type of [
+          'keydown',
+          'pointerdown',
+          'click',
+          'focusout',
+          'blur',
+          'input',
+          'beforeunload',
+          'pagehide',
+          'visibilitychange',
+          'resize',
+          'scroll',
+        ]) {
+          target?.dispatchEvent(new Event(type, { bubbles: true, composed: true, cancelable: true }));
+        }
+      }
+    },
+  },
+  {
+    says: 'removes what is in our element',
+    takesFocus: true,
+    act: () => {
+      for (const one of window.ours!()?.shadowRoot?.children ?? []) one.remove();
+    },
+    weight: 1,
+  },
+  {
+    says: 'looks for our frame and empties it',
+    takesFocus: true,
+    act: () => {
+      const roots = [window.ours!()?.shadowRoot];
+      for (const root of roots) {
+        for (const one of root?.querySelectorAll('*') ?? []) {
+          if (one.shadowRoot) roots.push(one.shadowRoot);
+          if (one instanceof HTMLIFrameElement) one.srcdoc = '<p>Mine</p>';
+        }
+      }
+    },
+    weight: 1,
+  },
+  {
+    says: 'changes something every 5 ms for a while',
+    act: () => {
+      let times = 0;
+      const timer = setInterval(() => {
+        document.documentElement.className = `n${times}`;
+        if (++times > 40) clearInterval(timer);
+      }, 5);
+    },
+  },
+];
