@@ -1,7 +1,8 @@
 import { findSecrets } from '../../core/redaction/find-secrets';
 import { withoutTexts } from '../../core/redaction/redact-text';
 import type { SecretType } from '../../core/redaction/secret';
-import { insideOf, isInline } from '../page-text/flat-tree';
+import { BLOCK_NAMES } from '../../core/text/block-names';
+import { insideOf } from '../page-text/flat-tree';
 import { isElement, isText } from '../node-types';
 import type { Clean } from '../element/clean';
 import { findLabelledTexts, textOf } from './labelled-texts';
@@ -41,7 +42,7 @@ function collect(element: Element, texts: TextPiece[], state: { isApart: boolean
       texts.push({ node, isApart: state.isApart });
       state.isApart = false;
     } else if (isElement(node) && !node.matches(UNREAD)) {
-      const isApart = node.localName === 'br' || !isInline(node);
+      const isApart = node.localName === 'br' || BLOCK_NAMES.has(node.localName);
       state.isApart ||= isApart;
       collect(node, texts, state);
       state.isApart ||= isApart;
