@@ -4,7 +4,7 @@
  */
 export function addFrame(shadow: ShadowRoot): HTMLDialogElement {
   const frame = document.createElement('dialog');
-  frame.className = 'frame';
+  frame.className = 'standing';
   shadow.append(frame);
   return frame;
 }

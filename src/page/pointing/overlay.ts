@@ -9,8 +9,8 @@ const NAME = 'recurate-probe';
 
 const STYLES = `
   :host { all: initial !important; }
-  .frame { all: initial; display: contents; }
-  .frame::backdrop { display: none; }
+  .standing { all: initial; display: contents; }
+  .standing::backdrop { display: none; }
   .layer { position: fixed; inset: 0; inline-size: auto; block-size: auto; max-inline-size: none; max-block-size: none;
     margin: 0; border: 0; padding: 0; overflow: visible; background: none; pointer-events: none; }
   .box { position: fixed; box-sizing: border-box; border: 2px solid #4f46e5; border-radius: 6px;
