@@ -38,7 +38,10 @@ test('the menu offers to ask about selected text on every page, whatever the per
 });
 
 test('the menu offers to draw on every page', () => {
-  expect(contextMenu(DEFAULT_SETTINGS, english).onPages).toEqual([{ id: 'draw', title: 'Draw on this page' }]);
+  expect(contextMenu(DEFAULT_SETTINGS, english).onPages).toEqual([
+    { id: 'draw', title: 'Draw on this page' },
+    { id: 'draw-frozen', title: 'Draw on a frozen picture of this page' },
+  ]);
 });
 
 test('a choice of a kind marks in its frame, one to ask opens Ask about the words, and one to draw begins that', async () => {
@@ -48,12 +51,13 @@ test('a choice of a kind marks in its frame, one to ask opens Ask about the word
     askAbout: async (...args) => void done.push(['ask', ...args]),
     draw: async (...args) => void done.push(['draw', ...args]),
   };
-  for (const entry of ['drop', 'praise', 'ask', 'draw']) {
+  for (const entry of ['drop', 'praise', 'ask', 'draw', 'draw-frozen']) {
     await clickMenu({ entry, tab: 7, frame: 3, selected: 'some words' }, acts);
   }
   expect(done).toEqual([
     ['mark', 7, 3, 'drop'],
     ['ask', 7, 'some words'],
-    ['draw', 7],
+    ['draw', 7, false],
+    ['draw', 7, true],
   ]);
 });

@@ -83,6 +83,9 @@ function* placesFor({ type, points, half, lean }: Badged, box: Box, isFar: boole
   const [before, after] = [box.x - half - GAP, right + half + GAP];
   const [start, end] = [box.x + half - GAP, right - half + GAP];
   for (const [x, y] of [
+    // Beyond a corner is what stands neither in the row nor in the column of the shape: most often nothing.
+    [before + GAP, above + GAP],
+    [after - GAP, above + GAP],
     [start, above],
     [end, above],
     [before, box.y + BADGE_HALF - GAP],

@@ -36,7 +36,8 @@ function point({ kind, note, elements, points }: Shape, number: number, t: Trans
   const facts = [
     ...(element ? [t('drawFeedbackElement', codeInMarkdown(pathInWords(element.path) || element.tag))] : []),
     ...(element?.name ? [t('drawFeedbackName', codeInMarkdown(element.name))] : []),
-    t('drawFeedbackSize', String(Math.round(width)), String(Math.round(height))),
+    // What stands on one point, where no element is, has none.
+    ...(width + height > 0 ? [t('drawFeedbackSize', String(Math.round(width)), String(Math.round(height)))] : []),
   ];
   const bullet = `${number}. `;
   const inside = [...noteLines(note), ...facts.map((fact) => `- ${fact}`)];

@@ -36,6 +36,13 @@ test.each<[string, Badged]>([
   expect(shares(box, boundsOf(shape.points))).toBe(false);
 });
 
+test('the number of a field covers neither its label above it nor what is beside it', () => {
+  const [place] = placeBadges([framed(64, 226, 150, 44)], WINDOW);
+  const box = badgeBox(place!, HALF);
+  expect(shares(box, { x: 64, y: 200, width: 340, height: 24 })).toBe(false);
+  expect(shares(box, { x: 0, y: 226, width: 60, height: 44 })).toBe(false);
+});
+
 test('the number of a shape that fills the window stands in it', () => {
   const [place] = placeBadges([framed(0, 0, 1000, 700)], WINDOW);
   expect(isInside(badgeBox(place!, HALF))).toBe(true);
