@@ -3,7 +3,7 @@ import { addStyleSheet } from '../browser/style-sheets';
 import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
 import { hearing } from '../dom/hearing';
 import { mountRoot, type Root } from '../dom/own-root';
-import { standAbove } from '../dom/standing/stand-above';
+import { standAbove, type Above } from '../dom/standing/stand-above';
 import { createFrame, type OwnFrame } from './frame';
 
 /** The dialog is only there to be modal. */
@@ -62,6 +62,7 @@ export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortS
     frame.raise();
     for (const listener of listeners) listener();
   };
+  let above: Above | null = null;
   /** Ours alone; null while we are in that of the annotator or of Ask. */
   let own: Root | null = null;
   /** How often we put ourselves back after the page removed us. */
@@ -106,7 +107,7 @@ export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortS
     else if (own && !isAccompanied()) return end();
     enter();
     frame.settle();
-    above.look();
+    above?.look();
     tell();
   });
   undoZoom();
@@ -123,7 +124,13 @@ export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortS
   window.addEventListener('resize', undoZoom, { signal });
   let outer = outerElement()!;
   frame.raise();
-  const above = standAbove(dialog, { isWanted: () => !isFree(), onRaised: tell, onRefused }, signal);
+  const stand = (): void => {
+    if (!signal.aborted) above ??= standAbove(dialog, { isWanted: () => !isFree(), onRaised: tell, onRefused }, signal);
+  };
+  // Whether we can be used is asked of the layout, which the browser would have to work out before it shows us: where no
+  // dialog tells that it matters, that is soon enough afterwards.
+  if (document.fullscreenElement || document.querySelector('dialog[open]')) stand();
+  else requestAnimationFrame(() => setTimeout(stand));
   observer.observe(document, { childList: true });
   observer.observe(document.documentElement, { childList: true, attributeFilter: ['style', 'class'] });
   signal.addEventListener('abort', () => {
@@ -133,8 +140,8 @@ export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortS
   });
   return {
     frame,
-    look: () => above.look(),
-    insist: () => above.insist(),
+    look: () => above?.look(),
+    insist: () => above?.insist(),
     outer: () => (outer = outerElement() ?? outer),
     roots: () => [root, outerElement()?.shadowRoot ?? null].filter((one) => one !== null),
     onReturn: (listener) => void listeners.add(listener),

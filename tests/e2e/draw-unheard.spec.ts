@@ -292,7 +292,10 @@ test('a page that never lets Draw stay gets its way soon, and what was written i
     window.times = 0;
     let longest = 0;
     const observer = new MutationObserver(() => {
-      for (const root of document.querySelectorAll('recurate-root')) (root.remove(), window.times++);
+      for (const root of document.querySelectorAll('recurate-root')) {
+        root.remove();
+        window.times++;
+      }
     });
     observer.observe(document.documentElement, { childList: true });
     document.querySelector('recurate-root')!.remove();
