@@ -3,6 +3,7 @@ import { drawingRows } from './draw/drawing';
 import { elementRows } from './draw/elements';
 import { openingRows } from './draw/opening';
 import { pictureRows } from './draw/pictures';
+import { wakingRows } from './draw/waking';
 import type { BenchRow } from './row';
 
 /** What Draw promises: each maker measures one part of it. */
@@ -12,6 +13,7 @@ const MAKERS: readonly (() => Promise<BenchRow[]>)[] = [
   elementRows,
   pictureRows,
   companionRows,
+  wakingRows,
 ];
 
 /** Shapes on a page, what is known of its elements, its pictures, and the companion. Takes some minutes. */

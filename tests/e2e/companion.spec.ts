@@ -255,7 +255,9 @@ test('while the service worker sleeps, an agent that asks is heard at once', asy
   await agent.close();
 });
 
-test('a page that an agent asks for is shown with its address, and opened by the press of a person', async ({ scene }) => {
+test('a page that an agent asks for is shown with its address, and opened by the press of a person', async ({
+  scene,
+}) => {
   const agent = await AgentInTest.start(scene.home, 'Claude Code');
   await (await pair(scene, agent)).close();
   const page = await scene.context.newPage();

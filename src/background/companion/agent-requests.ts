@@ -77,7 +77,9 @@ export class AgentRequests {
   async take(tab: number): Promise<DrawingRequest | null> {
     const address = await this.#parts.tabs.addressOf(tab);
     const taken = await this.#change<AgentRequest | null>((requests) => {
-      const one = requests.find((request) => request.tab === tab) ?? requests.find((request) => isFor(request, address?.origin ?? null));
+      const one =
+        requests.find((request) => request.tab === tab) ??
+        requests.find((request) => isFor(request, address?.origin ?? null));
       return [requests.map((request) => (request === one ? { ...request, tab, page: null } : request)), one ?? null];
     });
     if (taken) await this.#mark();

@@ -80,7 +80,7 @@ export class Companion {
       onState: (state) => void this.#became(state),
       pulse: () => {
         parts.pulse();
-        // A request that nobody took in time no longer keeps the worker awake.
+        // Where nothing watches, a request that nobody took in time no longer keeps the worker awake.
         void this.#requests.refresh().then(() => this.#weigh());
       },
     });
@@ -297,7 +297,9 @@ export class Companion {
     await this.#tellActive();
     await this.#weigh();
     // Loading a page takes long: the companion is heard meanwhile.
-    if (isNew) void this.#begin(start);
+    if (!isNew) return;
+    await this.#parts.lookLater();
+    void this.#begin(start);
   }
 
   async #begin(start: Extract<FromCompanion, { type: 'start' }>): Promise<void> {
@@ -330,7 +332,8 @@ export class Companion {
   /** The connection must last while somebody waits. */
   async #weigh(): Promise<void> {
     const isDrawn = this.#left > 0 || (await this.#parts.drawings.active()).length > 0;
-    this.#link.need(isDrawn || (await this.#requests.waiting()).length > 0);
+    const isWaiting = !this.#parts.isWatched() && (await this.#requests.waiting()).length > 0;
+    this.#link.need(isDrawn || isWaiting);
   }
 
   /** Waits until it is known whether the companion is there, and what it says first; not long. */

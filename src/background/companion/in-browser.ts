@@ -3,7 +3,7 @@ import { tellCompanionChange } from '../../browser/companion/channel';
 import { forgetPairing, OUTBOX_STORE, readPairing, writePairing } from '../../browser/companion/database';
 import { REQUESTS_STORE } from '../../browser/companion/requests';
 import { keepWatching } from '../../browser/companion/offscreen';
-import { keepLooking, onLook, PersonWatch } from '../../browser/companion/waking';
+import { keepLooking, lookLater, onLook, PersonWatch } from '../../browser/companion/waking';
 import { keepActive } from '../../browser/keep-alive';
 import { logProblem } from '../../browser/problems';
 import { askTab } from '../../browser/questions';
@@ -31,6 +31,7 @@ export function companionInBrowser({ drawings, library, origins, draw, translate
   const person = new PersonWatch(() => companion.look());
   /** Unknown when the service worker starts: the mark outlives it. */
   let marked: string | null | undefined;
+  let isWatched = false;
   const companion: Companion = new Companion({
     pairing: { read: readPairing, write: writePairing, forget: forgetPairing },
     outbox: OUTBOX_STORE,
@@ -69,10 +70,12 @@ export function companionInBrowser({ drawings, library, origins, draw, translate
       areIn: hasAnswers,
     },
     watch: async (isPaired) => {
-      const isWatched = await keepWatching(isPaired);
+      isWatched = await keepWatching(isPaired);
       person.set(isPaired && !isWatched);
       await keepLooking(isPaired, isWatched);
     },
+    isWatched: () => isWatched,
+    lookLater,
     pulse: keepActive,
     tell: tellCompanionChange,
     log: (what) => void logProblem('service worker', what),

@@ -89,6 +89,13 @@ export interface CompanionParts {
   };
   /** Wakes the service worker when something waits at the companion, as soon as the browser allows. */
   watch(isPaired: boolean): Promise<unknown>;
+  /**
+   * Whether it will be woken at once when something waits, so that it may sleep meanwhile. Else it has to stay awake while
+   * an agent waits.
+   */
+  isWatched(): boolean;
+  /** Wakes it once a request that nobody takes is over. */
+  lookLater(): Promise<unknown>;
   /** Has the browser count the service worker as active. */
   pulse(): void;
   /** Tells our own pages that something changed. */

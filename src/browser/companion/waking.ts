@@ -1,5 +1,9 @@
+import { ASKED_FOR_MS } from '../../core/protocol/bridge/messages';
+
 /** The name of the alarm that wakes the service worker to see whether an agent asks. */
 const LOOK = 'companion-look';
+/** And of the one that rings once, when a request that nobody took is over. */
+const LOOK_ONCE = 'companion-look-once';
 /**
  * How often, in minutes, where nothing else can wake it. At the shortest that Chrome allows, half a minute, the worker would
  * never fall asleep.
@@ -11,7 +15,7 @@ const EVERY_WATCHED = 120;
 /** The service worker's part: calls back from time to time while it is paired. */
 export function onLook(callback: () => void): void {
   chrome.alarms.onAlarm.addListener(({ name }) => {
-    if (name === LOOK) callback();
+    if (name === LOOK || name === LOOK_ONCE) callback();
   });
 }
 
@@ -21,10 +25,15 @@ export function onLook(callback: () => void): void {
  */
 export async function keepLooking(isPaired: boolean, isWatched: boolean): Promise<void> {
   const periodInMinutes = isWatched ? EVERY_WATCHED : EVERY;
-  if (!isPaired) await chrome.alarms.clear(LOOK);
+  if (!isPaired) for (const name of [LOOK, LOOK_ONCE]) await chrome.alarms.clear(name);
   // One that is there is not begun anew, or it would never ring for a worker that starts often.
   else if ((await chrome.alarms.get(LOOK))?.periodInMinutes !== periodInMinutes)
     await chrome.alarms.create(LOOK, { periodInMinutes });
+}
+
+/** Has the browser wake the service worker once the request that came now is over, if nobody takes it. */
+export async function lookLater(): Promise<void> {
+  await chrome.alarms.create(LOOK_ONCE, { when: Date.now() + ASKED_FOR_MS + 1000 });
 }
 
 /**

@@ -100,6 +100,8 @@ export class Companion {
 
   async #read(): Promise<void> {
     const answer = await askWorker('companion-state', {});
+    // What a test said was of the state before.
+    if (answer.ok && answer.value.state !== this.known?.state) this.tested = null;
     if (answer.ok) this.known = answer.value;
     else this.problem = message('companionFailed');
   }

@@ -33,6 +33,8 @@ export class WorkerParts implements CompanionParts {
   /** Whose name stands at the button. */
   marked: string | null = null;
   watched: boolean | null = null;
+  /** How often it wanted to be woken when a request is over. */
+  later = 0;
   readonly logged: string[] = [];
 
   readonly openSocket = openSocket;
@@ -138,6 +140,12 @@ export class WorkerParts implements CompanionParts {
   }
   async watch(isPaired: boolean): Promise<void> {
     this.watched = isPaired;
+  }
+  isWatched(): boolean {
+    return false;
+  }
+  async lookLater(): Promise<void> {
+    this.later += 1;
   }
   pulse(): void {}
   tell(): void {}

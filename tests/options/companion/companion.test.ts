@@ -10,6 +10,9 @@ import type { PairingState } from '../../../src/core/protocol/bridge/pairing';
 import { answered, failed } from '../../../src/core/protocol/question';
 import type { Envelope } from '../../../src/core/protocol/envelope';
 import { TRANSLATE } from '../../../src/ui/kit/translate';
+import '../../../src/ui/kit/base.css';
+import '../../../src/ui/kit/tokens.css';
+import '../../../src/options/page.css';
 import { english } from '../../english';
 import { FakeStorage } from '../fake-storage';
 
@@ -28,7 +31,10 @@ let shown: object | null = null;
 
 async function show(state: PairingState): Promise<void> {
   known = state;
-  shown = mount(Section, { target: document.body, context: new Map([[TRANSLATE, english]]) });
+  const target = document.createElement('div');
+  target.className = 'recurate options';
+  document.body.replaceChildren(target);
+  shown = mount(Section, { target, context: new Map([[TRANSLATE, english]]) });
   flushSync();
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Companion');
 }
@@ -36,7 +42,7 @@ async function show(state: PairingState): Promise<void> {
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 const code = (): Locator => page.getByLabelText('Pairing code');
 const alert = (): Locator => page.getByRole('alert');
-const status = (): Locator => page.getByRole('region', { name: 'State' }).getByRole('status');
+const status = (): Locator => page.getByRole('region', { name: 'State' }).getByRole('status').first();
 
 beforeAll(async () => {
   storage = new FakeStorage();
