@@ -83,7 +83,9 @@ export class ComponentTab {
   async drawRound(more: number): Promise<void> {
     const { x, y, width, height } = this.#box;
     const by = 4 + 3 * more;
-    await this.draw.drag([x - by, y - by], [x + width + by, y + height + by]);
+    const most = this.page.viewportSize()!;
+    // What is wider than the window is drawn round as far as it is seen.
+    await this.draw.drag([x - by, y - by], [Math.min(x + width + by, most.width - 4), y + height + by]);
   }
 }
 

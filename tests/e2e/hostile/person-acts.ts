@@ -50,13 +50,15 @@ export const PERSON_ACTS: readonly PersonAct[] = [
   },
   { says: 'saves the note', isInNote: true, act: ({ draw }) => draw.page.keyboard.press('Enter'), weight: 4 },
   {
-    says: 'chooses another kind for the note',
+    says: 'chooses another kind for the note, and goes back to its field',
     isInNote: true,
     act: async ({ draw, random }) => {
       const kinds = draw.note
         .locator('xpath=..')
         .getByRole('button', { name: random.pick(['Fix', 'Change', 'Question']) });
       await kinds.click({ force: true, timeout: 2000 });
+      await draw.note.click({ timeout: 2000 });
+      await draw.page.keyboard.press('Control+End');
     },
   },
   {
@@ -87,12 +89,11 @@ export const PERSON_ACTS: readonly PersonAct[] = [
   },
   { says: 'goes from shape to shape', isInNote: false, act: ({ draw }) => draw.page.keyboard.press('Tab') },
   {
-    says: 'selects a shape in the list, and edits its note',
+    says: 'edits the note of the first shape in the list',
     isInNote: false,
     act: async ({ draw, word }) => {
       if ((await draw.shapes.count()) === 0) return;
-      await draw.shapes.first().getByRole('button').first().click({ timeout: 3000 });
-      await draw.note.click({ timeout: 3000 });
+      await draw.shapes.first().getByRole('button', { name: /^Edit/ }).click({ timeout: 3000 });
       await draw.page.keyboard.press('Control+End');
       await draw.page.keyboard.type(` ${word()}`);
     },
