@@ -57,6 +57,15 @@ class AskOn extends Ours {
   }
 }
 
+for (const path of ['/modal', '/modal-nested', '/trap', '/trap-shadow', '/inert']) {
+  test(`Ask called by hand can be used above what is in front of the page: ${path}`, async ({ article, insides }) => {
+    const ask = new AskOn(await article(path));
+    await insides.clickAction();
+    await ask.ask('How do flour, water, salt and yeast go together with the oven stone?');
+    await ask.expectPainted(SALT, LEVAIN, STONE);
+  });
+}
+
 test('without a model, Ask finds passages on any page, paints and walks them', async ({ article, insides }) => {
   const ask = new AskOn(await article('/bread'));
   await insides.clickAction();

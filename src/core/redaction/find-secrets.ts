@@ -7,9 +7,9 @@ import { joinFound } from './join-found';
 import { findKeys } from './keys';
 import { findLabelledSecrets } from './labelled-secrets';
 import { BELONGS, hasLabel } from './labelled-values';
-import { findOneTimeCodes, mayBeCode } from './one-time-codes';
-import { findPersonal } from './personal/find-personal';
-import { findSeedPhrases, mayHavePhrase } from './seed-phrases';
+import { findOneTimeCodes, isLabelOfCode } from './one-time-codes';
+import { findPersonal, isLabelOfPersonal } from './personal/find-personal';
+import { findSeedPhrases, mayBeWordOfPhrase, mayHavePhrase } from './seed-phrases';
 
 export type { FoundInText } from './found-in-text';
 
@@ -17,9 +17,14 @@ export type { FoundInText } from './found-in-text';
 const MAY_HAVE =
   /[@\d:=\uff01-\uff5e]|%40|[[({]\s?(?:at|ät)\s?[\])}]|[A-Za-z0-9_.~+/%-]{16}|[A-Za-z0-9_.+/-]{4}\s{0,4}[\n\r]\s{0,40}[A-Za-z0-9_.+/-]{4}|\s--?[a-z]|(?![0-9])\p{Nd}/iu;
 
-/** Whether there may be a secret in a text, or a part of one: a quick look that overlooks none. */
+/** Whether there may be a secret in a text: a quick look that overlooks none. */
 export function mayHaveSecrets(text: string): boolean {
   return MAY_HAVE.test(text) || mayHavePhrase(text) || hasLabel(text);
+}
+
+/** Whether there may be a secret in a text, or a part of one that goes over several lines. */
+export function mayHavePartOfSecret(text: string): boolean {
+  return mayHaveSecrets(text) || mayBeWordOfPhrase(text);
 }
 
 /**
@@ -54,6 +59,11 @@ export function findSecretsAndPersonal(text: string): FoundInText[] {
   return personal.length > 0 ? joinFound([...secrets, ...personal]) : secrets;
 }
 
+/** Whether a text may say of another that it is secret, or personal. */
+export function mayBeLabel(text: string): boolean {
+  return hasLabel(text) || isLabelOfCode(text) || isLabelOfPersonal(text);
+}
+
 /**
  * What is secret in a text by what its page says it is: a heading, the cell before it, its accessible name.
  *
@@ -62,7 +72,7 @@ export function findSecretsAndPersonal(text: string): FoundInText[] {
  * findUnderLabel('Password', 'correcthorsebattery'); // [{ start: 0, end: 19, type: 'password' }]
  */
 export function findUnderLabel(label: string, text: string, find = findSecrets): FoundInText[] {
-  if (find === findSecrets && !hasLabel(label) && !mayBeCode(label)) return [];
+  if (!hasLabel(label) && !isLabelOfCode(label) && (find === findSecrets || !isLabelOfPersonal(label))) return [];
   const before = `${label.replaceAll(BELONGS, ' ')}${BELONGS}`;
   return find(before + text.replaceAll(BELONGS, ' ')).flatMap(({ start, end, type }) =>
     end > before.length ? [{ start: Math.max(0, start - before.length), end: end - before.length, type }] : [],

@@ -65,7 +65,7 @@ export const LATIN_LABELS: readonly LabelWord[] = [
       'deploy|service|account|registration|reset|login|sign|signing|webhook|oauth2?|client|consumer|shared|jwt|cookie|totp|2fa|mfa|user|admin|' +
       'private|publish|verify|hook|stream|team|upload|npm|github|gitlab|slack|vault|hf|pypi|runner|job|trigger|push|invite|_)[ _.-]?',
   },
-  { type: 'password', words: 'pwd|pw|psw|pass|psk|pword|clave', isVague: true },
+  { type: 'password', words: 'pwd|pw|psw|pass|psk|pword|(?<!pala[bv]ras? )clave', isVague: true },
   {
     type: 'token',
     words:

@@ -375,16 +375,19 @@ function isPhrase(text: string, least: number): boolean {
   );
 }
 
-const SAID_AFTER = /([^\s"'`<>]{6,80})["'”’»`]?\s(?:is|ist|est|es|é|è)\s(?:\p{L}{2,10}[\s-]){1,4}$/iu;
+const SAID_AFTER = /["'”’»`]?\s(?:is|ist|est|es|é|è)\s(?:\p{L}{2,10}[\s-]){1,4}$/iu;
 
 /** A value that stands before its label: `… is your new password`. */
 function valueBefore(text: string, { start, word }: Label): { start: number; end: number } | null {
   const before = text.slice(Math.max(0, start - 120), start);
-  const match = SAID_AFTER.exec(before);
-  if (!match || word.isVague || word.type === 'seed') return null;
-  const value = match[1]!.replace(/^[([{“‘«]+/, '');
-  if (isPlainValue(value) || !isStrong(value, word.type) || !isFarFromWords(value, { ...word, type: 'password' }))
-    return null;
-  const at = start - before.length + match.index + match[1]!.length - value.length;
+  const said = word.isVague || word.type === 'seed' ? null : SAID_AFTER.exec(before);
+  if (!said) return null;
+  const from = Math.max(
+    ...[' ', '\n', '"', "'", '`', '<', '>', '(', '“', '‘', '«'].map((sign) => before.lastIndexOf(sign, said.index - 1)),
+  );
+  const value = before.slice(from + 1, said.index);
+  if (value.length < 6 || isPlainValue(value) || !isStrong(value, word.type)) return null;
+  if (!isFarFromWords(value, { ...word, type: 'password' })) return null;
+  const at = start - before.length + from + 1;
   return { start: at, end: at + value.length };
 }

@@ -2,7 +2,7 @@ import type { FoundInText } from './found-in-text';
 
 /** Words that say that what follows, or what stands before, is to be typed in once, in the languages of most sites. */
 const WORDS = [
-  '(?:verification|security|login|log-in|sign-in|signin|one[- ]time|confirmation|confirm|authentication|authenticator|access|auth|sms|pairing|device|recovery|backup|2fa|two[- ]factor|mfa|reset|activation)[- ]?(?:pass)?(?:codes?|pin|password|number)',
+  '(?:verification|(?<!social )security|login|log-in|sign-in|signin|one[- ]time|confirmation|confirm|authentication|authenticator|access|auth|sms|pairing|device|recovery|backup|2fa|two[- ]factor|mfa|reset|activation)[- ]?(?:pass)?(?:codes?|pin|password|number)',
   '(?:otp|totp|mtan|passcode|2fa|mfa|cvv|cvc|cvv2|cvc2|pin)(?: code)?',
   '(?:sicherheits|bestätigungs|einmal|verifizierungs|anmelde|zugangs|freischalt|wiederherstellungs)[- ]?(?:codes?|pin|passwort|kennwort)|tan',
   "code (?:de (?:vérification|sécurité|confirmation|validation|connexion)|d’accès|d'accès|à usage unique)",
@@ -43,9 +43,11 @@ const FARTHEST = 130;
 const STEMS =
   /code|c[oó]di|pin|otp|\btan\b|2fa|mfa|cv[cv]|pass(?:word|wort)|kennwort|number|kod|код|验证|驗證|校验|动态|コード|ワンタイム|인증|확인|رمز|कोड|ओटीपी/i;
 
-/** Whether a text may say of another that it is such a code. */
-export function mayBeCode(label: string): boolean {
-  return STEMS.test(label);
+const LABEL = new RegExp(`(?:${[...WORDS, ...WORDS_WITHOUT_SPACES].join('|')})[^\\p{L}\\p{N}]{0,12}$`, 'iu');
+
+/** Whether a text says that such a code comes after it. */
+export function isLabelOfCode(text: string): boolean {
+  return STEMS.test(text) && LABEL.test(text);
 }
 
 /** Codes that are typed in once, where a word beside them says so: any number may be one. */

@@ -65,10 +65,11 @@ export function withoutTexts(text: string, secrets: readonly { text: string; typ
 /** The secrets of a text by itself and those of it together with what is around, as far as they are in the text. */
 function findWithin(text: string, { before, after, labels = [] }: TextAround, find: typeof findSecrets): FoundInText[] {
   const length = before.length;
-  const together = find(before + text + after).flatMap(({ start, end, type }) => {
+  const alone = find(text);
+  const together = (before || after ? find(before + text + after) : []).flatMap(({ start, end, type }) => {
     const [first, last] = [Math.max(0, start - length), Math.min(text.length, end - length)];
     return first < last ? [{ start: first, end: last, type }] : [];
   });
   const labelled = labels.flatMap((label) => findUnderLabel(label, text, find));
-  return joinFound([...together, ...labelled, ...find(text)]);
+  return joinFound([...together, ...labelled, ...alone]);
 }

@@ -11,6 +11,7 @@ import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
 import { wordlist as traditionalChinese } from '@scure/bip39/wordlists/traditional-chinese.js';
 import { once } from '../once';
 import type { FoundInText } from './found-in-text';
+import { joinFound } from './join-found';
 
 /** How many words a phrase of BIP-39 has, the most first. */
 const COUNTS = [24, 21, 18, 15, 12] as const;
@@ -50,6 +51,7 @@ interface Word {
  */
 export function findSeedPhrases(text: string): FoundInText[] {
   const found: FoundInText[] = [];
+  if (!mayHavePhrase(text)) return found;
   const lists = listsOf();
   let run: Word[] = [];
   let common = -1;
@@ -70,23 +72,30 @@ export function findSeedPhrases(text: string): FoundInText[] {
   return found;
 }
 
-/** Whether a text has as many words as a phrase, or is a word of one. */
+/** Whether a text has as many words as a phrase. */
 export function mayHavePhrase(text: string): boolean {
-  if (text.length < LONGEST_WORD) return listsOf().has(plain(text.trim()));
+  if (text.length < FEWEST * 2) return false;
   let count = 0;
   for (const { 0: word } of text.matchAll(WORD)) if (word.length <= LONGEST_WORD && ++count === FEWEST) return true;
   return false;
 }
 
+/** Whether a text is one word, as the words of a phrase are in a list. */
+export function mayBeWordOfPhrase(text: string): boolean {
+  return text.length < LONGEST_WORD * 2 && /^[^\p{L}]*\p{L}[\p{L}\p{M}]{0,13}[^\p{L}]*$/u.test(text);
+}
+
+/**
+ * All that is in a phrase. Parts of one may have right check bits too, and words beside it may be of its list, so that it
+ * cannot be told which of several is the one.
+ */
 function phrasesIn(run: readonly Word[], common: number): FoundInText[] {
   const found: FoundInText[] = [];
   for (let at = 0; at + FEWEST <= run.length; at++) {
     const count = COUNTS.find((one) => at + one <= run.length && isPhrase(run.slice(at, at + one), common));
-    if (!count) continue;
-    found.push({ start: run[at]!.start, end: run[at + count - 1]!.end, type: 'seed' });
-    at += count - 1;
+    if (count) found.push({ start: run[at]!.start, end: run[at + count - 1]!.end, type: 'seed' });
   }
-  return found;
+  return joinFound(found);
 }
 
 function isPhrase(words: readonly Word[], common: number): boolean {

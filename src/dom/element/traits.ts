@@ -6,7 +6,7 @@ import {
   lastingStem,
 } from '../../core/element/lasting-names';
 import { isAddress } from './addresses';
-import { cleanOf } from '../redaction/labelled-within';
+import { labelsOf } from '../redaction/labels-of';
 import type { Clean } from './clean';
 import { fieldValues } from './fields';
 import { cleanValue } from './named-value';
@@ -56,7 +56,9 @@ const STRANGE = /[\p{Cc}\u2028\u2029]/u;
 /** The conditions an element meets by itself, the most lasting first. None has a secret in it. */
 export function traitsOf(element: Element, clean: Clean): Trait[] {
   const values = fieldValues(element);
-  const cleanHere = cleanOf(element, clean);
+  const labels = element.hasAttributes() ? labelsOf(element).map(({ label }) => label) : [];
+  const cleanHere: Clean =
+    labels.length === 0 ? clean : (text, around = { before: '', after: '' }) => clean(text, { ...around, labels });
   const isSafe = ({ said, attribute = '' }: Saying): boolean =>
     cleanValue(attribute, said, cleanHere) === said &&
     !STRANGE.test(said) &&

@@ -1,4 +1,4 @@
-import { findSecretsAndPersonal, findUnderLabel } from '../../core/redaction/find-secrets';
+import { findSecretsAndPersonal, findUnderLabel, mayBeLabel } from '../../core/redaction/find-secrets';
 import type { FoundInText } from '../../core/redaction/found-in-text';
 import { labelsOf } from './labels-of';
 import type { TextPiece } from './trees';
@@ -21,13 +21,19 @@ export interface LabelledText extends FoundInText {
  *
  * @param texts - In the order of the page, of one tree.
  * @param find - What is looked for.
+ * @param isPart - They are a small part of the page, whose labels may be outside of it.
  */
-export function findLabelledTexts(texts: readonly TextPiece[], find = findSecretsAndPersonal): LabelledText[] {
+export function findLabelledTexts(
+  texts: readonly TextPiece[],
+  find = findSecretsAndPersonal,
+  isPart = false,
+): LabelledText[] {
   const found: LabelledText[] = [];
   const done = new Map<Element, Set<string>>();
+  const mayBe = isPart ? () => true : candidatesIn(texts);
   texts.forEach(({ node }, at) => {
     const parent = node.parentElement;
-    if (!parent || node.data.length > LONGEST || !/\S/.test(node.data)) return;
+    if (!parent || node.data.length > LONGEST || !/\S/.test(node.data) || !mayBe(at)) return;
     for (const { label, value } of labelsOf(parent)) {
       const labels = done.get(value) ?? new Set();
       done.set(value, labels.add(label));
@@ -39,6 +45,69 @@ export function findLabelledTexts(texts: readonly TextPiece[], find = findSecret
     }
   });
   return found;
+}
+
+/** A label is at most so long (UTF-16 code units), and its value begins at most so many texts after it. */
+const LONGEST_LABEL = 80;
+const MOST_BETWEEN = 8;
+/** How far up an element may have a name that counts for a text. */
+const MOST_LEVELS = 4;
+/** What says something of values that stand anywhere. */
+const FAR = 'th, thead *, legend, label, [id], [role="columnheader"], [role="columnheader"] *';
+const NAMES = ['aria-label', 'title', 'placeholder', 'data-label'];
+
+/**
+ * Which texts may be a value: those after a text that may be a label, those in elements with such a name, and all of them
+ * if there is a label that may be far from its value. Reading what each element is called would take longer.
+ */
+function candidatesIn(texts: readonly TextPiece[]): (at: number) => boolean {
+  const near = new Set<number>();
+  let isAny = false;
+  const add = (at: number, count: number): void => {
+    for (let next = at; next <= at + count + MOST_BETWEEN; next++) near.add(next);
+    isAny ||= texts[at]!.node.parentElement?.closest(FAR) != null;
+  };
+  for (let at = 0; at < texts.length; at++) {
+    const { node } = texts[at]!;
+    if (isWhole(node) && isLabel(node.data)) add(at, 0);
+    if (!texts[at]!.isApart && at > 0) continue;
+    let count = 1;
+    while (at + count < texts.length && !texts[at + count]!.isApart && count < MOST_BETWEEN) count++;
+    if (count > 1 && isLabel(textOf(texts.slice(at, at + count)))) add(at, count);
+  }
+  return (at) => isAny || near.has(at) || isNamed(texts[at]!.node);
+}
+
+/** Whether a text is all that is in its element, or in one that holds labels. */
+function isWhole({ parentElement }: Text): boolean {
+  return (
+    parentElement !== null &&
+    (parentElement.childNodes.length === 1 || parentElement.matches('label, legend, th, td, dt'))
+  );
+}
+
+function isNamed({ parentElement }: Text): boolean {
+  let at = parentElement;
+  for (let level = 0; at && level < MOST_LEVELS; level++, at = at.parentElement) {
+    const element = at;
+    if (element.localName === 'address') return true;
+    if (element.hasAttributes() && NAMES.some((name) => isLabel(element.getAttribute(name) ?? ''))) return true;
+  }
+  return false;
+}
+
+/** What was asked last: pages repeat their words. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 2000;
+
+function isLabel(text: string): boolean {
+  if (text.length > LONGEST_LABEL || text.length < 2) return false;
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size > MOST_KNOWN) known.clear();
+  const is = /\p{L}/u.test(text) && mayBeLabel(text);
+  known.set(text, is);
+  return is;
 }
 
 /** How many texts from one on are in an element; 0 for too many to be a value, or if it is not the first of them. */

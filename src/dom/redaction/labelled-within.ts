@@ -1,7 +1,8 @@
 import { findSecrets } from '../../core/redaction/find-secrets';
 import { withoutTexts } from '../../core/redaction/redact-text';
 import type { SecretType } from '../../core/redaction/secret';
-import { insideOf, isInline } from '../page-text/flat-tree';
+import { BLOCK_NAMES } from '../../core/text/block-names';
+import { insideOf } from '../page-text/flat-tree';
 import { isElement, isText } from '../node-types';
 import type { Clean } from '../element/clean';
 import { findLabelledTexts, textOf } from './labelled-texts';
@@ -10,6 +11,10 @@ import type { TextPiece } from './trees';
 
 /** In an element with more texts, only the first ones are looked at: no more of them is said. */
 const MOST_TEXTS = 120;
+/** Of so few, each is looked at. */
+const FEW_TEXTS = 40;
+/** What has labels for all that is in it. */
+const HOLDERS = 'table, [role="table"], [role="grid"], fieldset, dl, address';
 const UNREAD = 'script, style, noscript, template, textarea, select, datalist, recurate-root';
 
 /**
@@ -27,7 +32,8 @@ function labelledWithin(element: Element): { text: string; type: SecretType }[] 
   const texts: TextPiece[] = [];
   if (!element.matches(UNREAD)) collect(element, texts, { isApart: true });
   if (texts.length === 0) return [];
-  return findLabelledTexts(texts, findSecrets).map(({ first, count, start, end, type }) => ({
+  const isPart = texts.length <= FEW_TEXTS || element.closest(HOLDERS) !== null;
+  return findLabelledTexts(texts, findSecrets, isPart).map(({ first, count, start, end, type }) => ({
     text: textOf(texts.slice(first, first + count)).slice(start, end),
     type,
   }));
@@ -41,7 +47,7 @@ function collect(element: Element, texts: TextPiece[], state: { isApart: boolean
       texts.push({ node, isApart: state.isApart });
       state.isApart = false;
     } else if (isElement(node) && !node.matches(UNREAD)) {
-      const isApart = node.localName === 'br' || !isInline(node);
+      const isApart = node.localName === 'br' || BLOCK_NAMES.has(node.localName);
       state.isApart ||= isApart;
       collect(node, texts, state);
       state.isApart ||= isApart;

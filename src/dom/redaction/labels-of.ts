@@ -5,6 +5,7 @@ const MOST_LEVELS = 4;
 /** A longer text is no label (UTF-16 code units), nor one in more nodes. */
 const LONGEST_LABEL = 80;
 const MOST_NODES = 12;
+const NAMES = ['aria-label', 'title', 'placeholder', 'data-label'];
 const CELL = 'td, th, [role="cell"], [role="gridcell"], [role="columnheader"], [role="rowheader"]';
 /** What holds more than one value: what is before it is no label of what is in it. */
 const LARGE =
@@ -32,7 +33,7 @@ export function labelsOf(element: Element): LabelOf[] {
     const add = (label: string): void => {
       if (label) labels.push({ label, value });
     };
-    for (const name of ['aria-label', 'title', 'placeholder', 'data-label']) add(shortOf(at.getAttribute(name)));
+    if (at.hasAttributes()) for (const name of NAMES) add(shortOf(at.getAttribute(name)));
     namesBy(at).forEach((one) => add(shortText(one, value)));
     if (at.localName === 'dd') {
       add(termOf(at));
@@ -40,6 +41,10 @@ export function labelsOf(element: Element): LabelOf[] {
     }
     if (at.matches(CELL)) {
       for (const one of headingsOf(at)) add(shortText(one));
+      break;
+    }
+    if (at.localName === 'address') {
+      add('Address');
       break;
     }
     if (at.localName === 'fieldset') {
@@ -62,6 +67,8 @@ function shortOf(text: string | null): string {
 
 /** The text of an element, if it may be a label. @param except - What is in it and is none of the label. */
 function shortText(element: Element, except?: Element): string {
+  // Most have no other elements in them.
+  if (!element.firstElementChild) return shortOf(element.textContent);
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let text = '';
   for (let count = 0; walker.nextNode(); count++) {

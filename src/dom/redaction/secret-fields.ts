@@ -1,4 +1,4 @@
-import { findSecrets } from '../../core/redaction/find-secrets';
+import { findSecrets, findSecretsAndPersonal } from '../../core/redaction/find-secrets';
 import type { SecretType } from '../../core/redaction/secret';
 import { labelsOf } from './labels-of';
 import type { Field } from './trees';
@@ -26,7 +26,37 @@ const NAMES = new RegExp(
   'iu',
 );
 
-/** What is secret about a field that is shown: null for nothing. */
+/** Fields for what says who somebody is: what they fill in by themselves, and what they are called. */
+const PERSONAL: readonly { type: SecretType; autocomplete: RegExp; names: RegExp }[] = [
+  {
+    type: 'phone',
+    autocomplete: /(?:^|\s)tel(?:-\S+)?(?:\s|$)/i,
+    names:
+      /(?<!\p{L})(?:phone|mobile|cell ?phone|tel(?:efon|éfono|efone|ephone)?|handy|téléphone|móvil|celular|whatsapp)(?!\p{L})|هاتف|फ़ोन|मोबाइल|電話|携帯|전화|휴대폰|电话|手机/iu,
+  },
+  {
+    type: 'birthDate',
+    autocomplete: /(?:^|\s)bday(?:-\S+)?(?:\s|$)/i,
+    names:
+      /(?<!\p{L})(?:birth ?(?:date|day)?|date of birth|dob|geburts(?:datum|tag)|nacimiento|naissance|nascimento)(?!\p{L})|الميلاد|जन्म|生年月日|생년월일|出生/iu,
+  },
+  {
+    type: 'address',
+    autocomplete: /(?:^|\s)(?:street-address|address-(?:line|level)\d|postal-code)(?:\s|$)/i,
+    names:
+      /(?<!\p{L}|(?:e-?mail|ip|web|mac|url|wallet) )(?:(?:street|postal|home|shipping|billing) ?address|address(?: ?line)?|street|stra(?:ß|ss)e|anschrift|adresse|dirección|domicilio|endereço|zip(?: ?code)?|post(?:al)? ?code|plz|postleitzahl)(?!\p{L})|العنوان|पता|住所|주소|地址/iu,
+  },
+];
+
+/** What a field says of who somebody is, if it is for that; null for nothing. */
+function personalOf(field: Field): SecretType | null {
+  if (field.localName === 'input' && field.type === 'tel') return 'phone';
+  const [autocomplete, names] = [field.getAttribute('autocomplete') ?? '', namesOf(field)];
+  const [, mail] = /((?<!\p{L})e?[- ]?mail)/iu.exec(names) ?? [];
+  return PERSONAL.find((one) => one.autocomplete.test(autocomplete) || (!mail && one.names.test(names)))?.type ?? null;
+}
+
+/** What is secret or personal about a field that is shown: null for nothing. */
 export function secretOfField(field: Field): { type: SecretType; text: string } | null {
   const type = field.localName === 'input' ? field.type : '';
   if (WITHOUT_TEXT.has(type)) return null;
@@ -35,8 +65,10 @@ export function secretOfField(field: Field): { type: SecretType; text: string } 
   if (!isFilled) return null;
   if (!BUTTONS.has(type) && field.value !== '' && isSecretField(field)) return { type: 'field', text: field.value };
   if (field.value === '' && field.matches(':autofill') && isSecretField(field)) return { type: 'field', text };
-  const found = findSecrets(text)[0];
-  return found ? { type: found.type, text } : null;
+  const found = findSecretsAndPersonal(text)[0];
+  if (found) return { type: found.type, text };
+  const personal = field.value !== '' && !BUTTONS.has(type) ? personalOf(field) : null;
+  return personal && { type: personal, text };
 }
 
 /** Whether a field is for something secret, whatever its value is. */

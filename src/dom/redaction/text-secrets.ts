@@ -1,4 +1,5 @@
-import { findSecretsAndPersonal, mayHaveSecrets } from '../../core/redaction/find-secrets';
+import { findSecretsAndPersonal, mayHavePartOfSecret } from '../../core/redaction/find-secrets';
+import type { FoundInText } from '../../core/redaction/found-in-text';
 import type { SecretType } from '../../core/redaction/secret';
 import { findLabelledTexts, textOf } from './labelled-texts';
 import { isInWindow } from './seen-boxes';
@@ -89,6 +90,18 @@ function keyOf({ parts }: TextSecret): string {
     .join();
 }
 
+/** What was found in the texts that were read last: in each frame around a picture, most are the same. */
+const last = new Map<string, readonly FoundInText[]>();
+const MOST_LAST = 8;
+
+function foundIn(text: string): readonly FoundInText[] {
+  const found = last.get(text) ?? findSecretsAndPersonal(text);
+  last.delete(text);
+  last.set(text, found);
+  if (last.size > MOST_LAST) last.delete(last.keys().next().value!);
+  return found;
+}
+
 function secretsIn(texts: readonly TextPiece[], isSeparated: (piece: TextPiece) => boolean): TextSecret[] {
   const starts: number[] = [];
   const joined: string[] = [];
@@ -104,7 +117,7 @@ function secretsIn(texts: readonly TextPiece[], isSeparated: (piece: TextPiece) 
   }
   const text = joined.join('');
   let at = 0;
-  return findSecretsAndPersonal(text).map(({ start, end, type }) => {
+  return foundIn(text).map(({ start, end, type }) => {
     while (at + 1 < starts.length && starts[at + 1]! <= start) at++;
     return { type, text: text.slice(start, end), parts: partsOf(texts, starts, start, end, at) };
   });
@@ -127,7 +140,7 @@ function nearWindow(texts: readonly TextPiece[]): TextPiece[] {
   const range = first!.node.ownerDocument.createRange();
   lines.forEach((line, at) => {
     const text = line.map(({ node }) => node.data).join('');
-    if (!/\S/.test(text) || !mayHaveSecrets(text)) return;
+    if (!/\S/.test(text) || !mayHavePartOfSecret(text)) return;
     range.setStart(line[0]!.node, 0);
     range.setEnd(line.at(-1)!.node, line.at(-1)!.node.data.length);
     if (!isInWindow(range.getBoundingClientRect(), first!.node.ownerDocument)) return;

@@ -135,7 +135,8 @@ export class Outputs {
   /** The drawing as it is told of. */
   #told(): Drawing {
     const { drawing } = this.#board;
-    return $preview.get()?.hidesPersonal ? withoutPersonal(drawing, this.#parts.redactPersonal) : drawing;
+    if (!$preview.get()?.hidesPersonal) return drawing;
+    return withoutPersonal(drawing, (text) => this.#parts.redactPersonal(text));
   }
 
   #resultOf(parts: Partial<ResultParts>, isEmpty = false): DrawingResult {

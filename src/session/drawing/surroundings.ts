@@ -28,7 +28,7 @@ export interface DrawingSurroundings {
   /** Takes secrets out of a text (../../core/redaction). */
   redact(text: string): string;
   /** Takes out what says who somebody is too. */
-  redactPersonal(this: void, text: string): string;
+  redactPersonal(text: string): string;
   /** Opens options → Companion. */
   openCompanion(): void;
   /** Numbers from 0 to below 1. */

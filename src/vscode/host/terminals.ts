@@ -145,7 +145,7 @@ export function terminalInput(text: string, isForAgent: boolean): string {
   const plain = text
     .replace(/\r\n?/g, '\n')
     // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b-\ufdd0\u007f-\u009f]/g, '')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
     .trimEnd();
   const input = isForAgent ? plain : plain.replace(/\s*\n\s*/g, ' ').replaceAll('\t', ' ');
   return PASTE[0] + input + PASTE[1];

@@ -210,6 +210,32 @@ describe('Secrets on the page', () => {
     expect(lookForSecrets(document).notLookedInto).toEqual({ ...ALL_LOOKED_INTO, ...counted });
   });
 
+  it.each<[what: string, html: string, type: SecretType, inField: boolean]>([
+    ['a number in the text', '<p>Call +49 30 901820</p>', 'phone', false],
+    ['a number in a cell', '<table><tr><th>Mobile</th><td>0171 2345678</td></tr></table>', 'phone', false],
+    ['an address in its element', '<address>12 High Street<br>Oxford OX1 4AB</address>', 'address', false],
+    ['a date under its term', '<dl><dt>Date of birth</dt><dd>31 January 1990</dd></dl>', 'birthDate', false],
+    ['an address of a machine', '<td>203.0.113.7</td>', 'ip', false],
+    ['a number in a field', '<input type="tel" value="901820">', 'phone', true],
+    ['a date in a field', '<input autocomplete="bday" value="1990-01-31">', 'birthDate', true],
+    ['a street in a field', '<input autocomplete="shipping street-address" value="High Street">', 'address', true],
+    ['a postal code by its label', '<label>Postleitzahl <input value="10115"></label>', 'address', true],
+    ['a number by its label', '<label>手机 <input value="138"></label>', 'phone', true],
+    ['a number of a person in a text area', '<textarea>SSN 078-05-1120</textarea>', 'nationalId', true],
+  ])('says that it is personal, and where: %s', (_what, html, type, inField) => {
+    putFixed(html);
+    expect(look().map((secret) => [secret.type, secret.isPersonal, secret.inField])).toEqual([[type, true, inField]]);
+  });
+
+  it.each([
+    ['a mail address', '<label>E-mail address <input value="none"></label>'],
+    ['a search', '<input type="search" aria-label="Search" value="streets">'],
+    ['an empty number', '<input type="tel" placeholder="Phone">'],
+  ])('finds nothing personal in a field for %s', (_what, html) => {
+    putFixed(html);
+    expect(look()).toEqual([]);
+  });
+
   it.each<[called: string | undefined, html: string]>([
     ['Password', '<label>Password <input type="password" value="open sesame"></label>'],
     ['New password', '<input type="password" aria-label="New password" value="open sesame">'],
