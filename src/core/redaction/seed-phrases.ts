@@ -30,6 +30,8 @@ const LISTS = [
   english, spanish, french, italian, portuguese, czech, japanese, korean, simplifiedChinese, traditionalChinese,
 ] as const; // prettier-ignore
 
+const ALL_LISTS = (1 << LISTS.length) - 1;
+
 /** In which lists a word is, one bit for each. Made when a text first has enough words. */
 const listsOf = once(() => {
   const bits = new Map<string, number>();
@@ -43,6 +45,8 @@ interface Word {
   text: string;
   start: number;
   end: number;
+  /** The lists that it is in, one bit for each. */
+  bits: number;
 }
 
 /**
@@ -54,22 +58,36 @@ export function findSeedPhrases(text: string): FoundInText[] {
   if (!mayHavePhrase(text)) return found;
   const lists = listsOf();
   let run: Word[] = [];
-  let common = -1;
+  let common = ALL_LISTS;
   const end = (): void => {
     if (run.length >= FEWEST && run.length <= MOST_WORDS) found.push(...phrasesIn(run, common));
-    [run, common] = [[], -1];
+    [run, common] = [[], ALL_LISTS];
   };
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const bits = lists.get(isAscii(word) ? word.toLowerCase() : plain(word)) ?? 0;
+  for (const { 0: token, index } of text.matchAll(WORD)) {
+    const bits = lists.get(isAscii(token) ? token.toLowerCase() : plain(token)) ?? 0;
     const last = run.at(-1);
-    const isFar = last !== undefined && index - last.end > LONGEST_BETWEEN;
-    if (isFar || (common & bits) === 0) end();
+    const word = { text: token, start: index, end: index + token.length, bits };
+    if (bits === 0 || (last !== undefined && index - last.end > LONGEST_BETWEEN)) end();
     if (bits === 0) continue;
+    if ((common & bits) === 0) {
+      const before = run;
+      end();
+      // The words before may be of the list of this one too.
+      [run, common] = lastOfList(before, bits);
+    }
     common &= bits;
-    run.push({ text: word, start: index, end: index + word.length });
+    run.push(word);
   }
   end();
   return found;
+}
+
+/** The last of some words that are in one list with another, and the lists that they have in common. */
+function lastOfList(words: readonly Word[], bits: number): [run: Word[], common: number] {
+  let common = bits;
+  let first = words.length;
+  while (first > 0 && (common & words[first - 1]!.bits) !== 0) common &= words[--first]!.bits;
+  return [words.slice(first), common];
 }
 
 /** Whether a text has as many words as a phrase. */

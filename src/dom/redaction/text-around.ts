@@ -1,3 +1,4 @@
+import { isText } from '../node-types';
 import { BLOCK_NAMES } from '../../core/text/block-names';
 import type { TextAround } from '../../core/redaction/redact-text';
 
@@ -13,16 +14,24 @@ export function textAround(element: Element): TextAround {
 }
 
 function read(element: Element, direction: 'previousNode' | 'nextNode'): string {
-  const walker = element.ownerDocument.createTreeWalker(element.getRootNode(), NodeFilter.SHOW_TEXT);
+  const walker = element.ownerDocument.createTreeWalker(
+    element.getRootNode(),
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+  );
   walker.currentNode = direction === 'previousNode' ? element : lastIn(element);
   let text = '';
   let block = element.closest(APART);
   const add = (more: string): void => {
     text = direction === 'previousNode' ? more + text : text + more;
   };
-  for (let count = 0; count < MOST_NODES && text.length < LONGEST; count++) {
-    const node = walker[direction]() as Text | null;
+  for (let count = 0; count < MOST_NODES && text.length < LONGEST;) {
+    const node = walker[direction]();
     if (!node) break;
+    if (!isText(node)) {
+      if ((node as Element).localName === 'br') add('\n');
+      continue;
+    }
+    count++;
     const parent = node.parentElement;
     if (parent?.closest(UNREAD)) continue;
     const around = parent?.closest(APART) ?? null;

@@ -43,7 +43,7 @@ const WAYS: readonly ((row: HTMLElement, planted: Planted) => Promise<() => DOMR
   },
   async (row, planted) => {
     const frame = row.appendChild(document.createElement('iframe'));
-    frame.style.cssText = 'width: 1220px; height: 120px; border: 0';
+    frame.style.cssText = 'width: 1220px; height: 190px; border: 0';
     await new Promise<void>((resolve) => {
       frame.addEventListener('load', () => resolve(), { once: true });
       frame.srcdoc = '<body style="margin: 0"></body>';

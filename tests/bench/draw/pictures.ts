@@ -10,7 +10,7 @@ declare const exported: typeof inPage;
 
 const SECRETS = 1034;
 /** As many as fit into the window. */
-const ON_ONE_PAGE = 11;
+const ON_ONE_PAGE = 6;
 const TIMES = 7;
 const SIZE = { width: 1280, height: 800 };
 

@@ -73,6 +73,21 @@ describe('Planted secrets', () => {
   });
 });
 
+describe('The words of a wallet', () => {
+  const PHRASE =
+    'virus lisière pourpre triturer informer policier ferveur badge labial renoncer agile fiole potager noisette connoter sécréter censurer jouissif';
+
+  it.each([
+    ['alone', ''],
+    ['after words of another list', 'Set value abandon about '],
+    ['after their numbers', '1. '],
+  ])('are found %s', (_how, before) => {
+    const [found] = findSecrets(before + PHRASE);
+    expect(found!.start).toBeLessThanOrEqual(before.length);
+    expect(found).toMatchObject({ end: before.length + PHRASE.length, type: 'seed' });
+  });
+});
+
 describe('A text that its page calls something', () => {
   it.each([
     ['Password', 'correcthorsebattery', 'correcthorsebattery'],
