@@ -250,7 +250,9 @@ test('while the service worker sleeps, an agent that asks is heard at once', asy
   await expect.poll(() => isAwake(scene.context), { timeout: 6000 }).toBe(true);
   await expect.poll(() => badge(scene.context), { timeout: 6000 }).toBe('!');
   expect(await (await workerOf(scene.context)).evaluate(() => chrome.alarms.getAll())).toMatchObject([
-    { periodInMinutes: 120 },
+    { name: 'companion-look', periodInMinutes: 120 },
+    // Takes the mark away when the request is over.
+    { name: 'companion-look-once' },
   ]);
   await agent.close();
 });
