@@ -11,9 +11,13 @@ export function whenRefused(listener: (element: HTMLElement) => void): void {
   refused = listener;
 }
 
-/** Focuses something of ours, for somebody who called for it. The page does not scroll. */
-export function giveFocus(element: HTMLElement): void {
-  element.focus({ preventScroll: true });
+/**
+ * Focuses something of ours, for somebody who called for it.
+ *
+ * @param preventScroll - False where what surrounds it of ours is to scroll to it.
+ */
+export function giveFocus(element: HTMLElement, preventScroll = true): void {
+  element.focus({ preventScroll });
   if ((element.getRootNode() as ShadowRoot).activeElement !== element) refused(element);
 }
 
@@ -43,5 +47,5 @@ export function focusWhen(isWanted: boolean): Attachment<HTMLElement> {
 export function takeFocus(element: HTMLElement): void {
   const now = document.activeElement;
   const isOurs = element.getRootNode() === now?.shadowRoot;
-  if (atPress !== undefined && (isOurs || now === atPress || now === document.body)) giveFocus(element);
+  if (atPress !== undefined && (isOurs || now === atPress || now === document.body)) giveFocus(element, false);
 }
