@@ -125,6 +125,7 @@ test('2: nor does it while the person draws by themselves, and the agent gets th
     annotation_count: 3,
   });
   const waiting = at.agent.ask('analyze', { what: 'annotations', wait: true });
+  await at.agent.hasAsked();
   // It ends before its result arrives.
   at.extension.say({ type: 'active', drawings: [], waiting: [] });
   at.extension.say({ type: 'result', id: 'own', request: null, result: drawing('own', 3) });
