@@ -18,6 +18,9 @@ const OURS = ':host { all: initial !important; display: contents !important }';
 /** The annotator's or Ask's drawer would stand under the list of shapes, and is in no picture. */
 const ALONE = ':host > :not([data-draw]) { visibility: hidden !important }';
 
+/** What a page may set so that nobody can use what is in an element. */
+const USABLE = ['inert', 'hidden'];
+
 /** @see takePlace */
 export interface PlaceParts {
   isFree: () => boolean;
@@ -83,6 +86,7 @@ export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortS
     put(dialog, root);
     put(frame.element, dialog);
     observer.observe(element.getRootNode(), { childList: true });
+    observer.observe(theirs ?? own!.element, { attributeFilter: USABLE });
     observer.observe(root, { childList: true, subtree: true });
   };
   /** What the page sets on its root also sizes what is in ours, and shapes would lie beside what they are drawn at. */
@@ -99,7 +103,8 @@ export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortS
     if (!isAlive() || !canHear()) return end();
     if (!document.documentElement) return;
     undoZoom();
-    if (isInPlace() && frame.isSettled()) return;
+    // Before the person presses where the page has made us inert.
+    if (isInPlace() && frame.isSettled()) return above.look();
     // The annotator and Ask put back what is theirs.
     if (isAccompanied() && !outerElement()) return;
     if (!returns.spend()) return end();
@@ -132,7 +137,7 @@ export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortS
   if (document.fullscreenElement || document.querySelector('dialog[open]')) stand();
   else requestAnimationFrame(() => setTimeout(stand));
   observer.observe(document, { childList: true });
-  observer.observe(document.documentElement, { childList: true, attributeFilter: ['style', 'class'] });
+  observer.observe(document.documentElement, { childList: true, attributeFilter: ['style', 'class', ...USABLE] });
   signal.addEventListener('abort', () => {
     observer.disconnect();
     alone?.set('');

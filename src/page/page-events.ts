@@ -21,11 +21,16 @@ export function onNavigate(listener: (how: Navigation, isAtOnce: boolean) => voi
   window.addEventListener('popstate', () => listener('traverse', false), { signal });
 }
 
-/** Calls back when the page is left, restored from the browser's cache, hidden or shown. */
+/** Calls back when the page is left, restored from the browser's cache, hidden or shown. A page could forge that. */
 export function onLifecycle(listener: (event: LifecycleEvent) => void, signal: AbortSignal): void {
-  window.addEventListener('pagehide', () => listener('left'), { signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && listener('restored'), { signal });
-  document.addEventListener('visibilitychange', () => listener(document.hidden ? 'hidden' : 'shown'), { signal });
+  const tell = (event: Event, what: LifecycleEvent): void => {
+    if (event.isTrusted) listener(what);
+  };
+  window.addEventListener('pagehide', (event) => tell(event, 'left'), { signal });
+  window.addEventListener('pageshow', (event) => event.persisted && tell(event, 'restored'), { signal });
+  document.addEventListener('visibilitychange', (event) => tell(event, document.hidden ? 'hidden' : 'shown'), {
+    signal,
+  });
 }
 
 /** Calls back with text that the person (not a script) pastes or drops. */

@@ -81,6 +81,7 @@ test('a page can forge no event for Draw', async ({ drawOnPage }) => {
       }
       if (target instanceof HTMLElement) target.click();
     }
+    dispatchEvent(new PageTransitionEvent('pagehide'));
   });
   await expect(draw.shapes).toHaveText([/First/]);
   await expect(draw.toolbar).toHaveCount(1);

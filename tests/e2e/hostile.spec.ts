@@ -14,7 +14,7 @@ const SEQUENCES = 25;
 /** The sequences that `npm test` runs. */
 const SAMPLE = [1, 2, 3, 4];
 /** How long to shorten a violation by leaving out steps (ms). */
-const SHRINK_FOR = 120_000;
+const SHRINK_FOR = 90_000;
 
 const told = ({ seed, steps, story, faults }: Violation): string =>
   [`HOSTILE_SEED=${seed} HOSTILE_STEPS=${steps}`, ...story, ...faults.map((one) => `✗ ${one}`)].join('\n');

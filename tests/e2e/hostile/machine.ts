@@ -151,7 +151,7 @@ export class HostileMachine {
     return {
       draw: this.draw,
       random,
-      isEditing: (await this.draw.note.count()) > 0,
+      isEditing: await this.#isEditing(),
       typed,
       word: () => {
         const word = `w${this.#words.length}vraz`;
@@ -161,6 +161,14 @@ export class HostileMachine {
         return word;
       },
     };
+  }
+
+  /** Whether what is typed goes into a note, as far as Draw is asked. */
+  async #isEditing(): Promise<boolean> {
+    const { note } = this.draw;
+    if ((await note.count()) === 0) return false;
+    const isActive = (field: Element): boolean => (field.getRootNode() as ShadowRoot).activeElement === field;
+    return note.evaluate(isActive, undefined, { timeout: 1000 }).catch(() => false);
   }
 
   /** Waits until Draw is as it was. Where it had to leave the page, the person opens it again. */
@@ -177,17 +185,19 @@ export class HostileMachine {
 
   /** The words that are nowhere any more. */
   async #lost(): Promise<string[]> {
+    let all = '';
     const missing = async (): Promise<string[]> => {
       const texts = [...(await this.draw.shapes.allTextContents())];
       if ((await this.draw.note.count()) > 0) texts.push(await this.draw.note.inputValue());
-      const all = texts.join('\n');
+      all = texts.join('\n');
       return this.#words.filter((word) => !all.includes(word));
     };
     try {
       await expect.poll(missing, { timeout: 3000 }).toEqual([]);
       return [];
     } catch {
-      return (await missing()).map((word) => `“${word}” is lost`);
+      const words = await missing();
+      return words.map((word) => `“${word}” is lost: ${all.replace(/\s+/g, ' ')}`);
     }
   }
 }

@@ -93,7 +93,9 @@ export const PERSON_ACTS: readonly PersonAct[] = [
     isInNote: false,
     act: async ({ draw, word }) => {
       if ((await draw.shapes.count()) === 0) return;
-      await draw.shapes.first().getByRole('button', { name: /^Edit/ }).click({ timeout: 3000 });
+      const row = draw.shapes.first();
+      await row.hover({ timeout: 3000 });
+      await row.getByRole('button', { name: /^Edit/ }).click({ timeout: 3000 });
       await draw.page.keyboard.press('Control+End');
       await draw.page.keyboard.type(` ${word()}`);
     },
