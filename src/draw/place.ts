@@ -104,7 +104,7 @@ export function takePlace({ isFree, onRefused, end }: PlaceParts, signal: AbortS
     if (!document.documentElement) return;
     undoZoom();
     // Before the person presses where the page has made us inert.
-    if (isInPlace() && frame.isSettled()) return above.look();
+    if (isInPlace() && frame.isSettled()) return above?.look();
     // The annotator and Ask put back what is theirs.
     if (isAccompanied() && !outerElement()) return;
     if (!returns.spend()) return end();
