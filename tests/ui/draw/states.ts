@@ -52,7 +52,9 @@ export const STATES: Readonly<Record<string, () => void>> = {
       editing: 'a',
     }),
   'an agent that asked and answered': () => {
-    $foundSecrets.set([{ id: 's', type: 'card', isPersonal: false, inField: false, boxes: [{ x: 20, y: 40, width: 160, height: 24 }] }]);
+    $foundSecrets.set([
+      { id: 's', type: 'card', isPersonal: false, inField: false, boxes: [{ x: 20, y: 40, width: 160, height: 24 }] },
+    ]);
     showDrawing(
       drawingOf({
         shapes: MANY,
