@@ -41,7 +41,7 @@ const PLAIN_WORDS = new Set(
 
 /** A value that is to be filled in, or is covered already, or stands for one. */
 const PLACE =
-  /^(?:[*•●∙·.…_#x×-]{3,}|<.*|\[.*\]?|\{.*|\$.*[A-Z_{(].*|%[A-Z_]+%|.*[<{]{2}.*|@@?[A-Z_]+@?|your[-_.a-z]*|my[-_][a-z_-]+|.*(?:your|example|placeholder|changeme|change-me|change_me|insert|replace|redacted|xxxx).*|(?:enter|insert|put|add|type|choose)[-_].*)$/iu;
+  /^(?:[*•●∙·.…_#x×-]{3,}|<.*|\[.*\]?|\{.*|\$.*[A-Z_{(].*|%[A-Z_]+%|.*[<{]{2}.*|@@?[A-Z_]+@?|your[-_.a-z]*|my[-_][a-z_-]+|.*(?:your|example|placeholder|changeme|change-me|change_me|redacted|xxxx).*|(?:enter|insert|put|add|type|choose|replace)[-_](?:your|the|a|me|this|with|here).*)$/iu;
 /** As of variables and calls in programs, and of types. */
 const CODE =
   /^(?:[$A-Za-z_]+[?!]?(?:\.[A-Za-z_$]+)+[;,)]*|[$A-Za-z_][\w.$:]*\(.*|(?:process|os|import|config|settings|env|secrets|vars|req|ctx|this|self|props|state|data|args|params|options)[.[].*|[A-Za-z_]\w*\[.*|!Ref.*|=>.*|[A-Z][A-Za-z]*<.*)$/;

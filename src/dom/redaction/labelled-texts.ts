@@ -55,6 +55,7 @@ const MOST_LEVELS = 4;
 /** What says something of values that stand anywhere. */
 const FAR = 'th, thead *, legend, label, [id], [role="columnheader"], [role="columnheader"] *';
 const NAMES = ['aria-label', 'title', 'placeholder', 'data-label'];
+const NAMED = [...NAMES.map((name) => `[${name}]`), 'address'].join();
 
 /**
  * Which texts may be a value: those after a text that may be a label, those in elements with such a name, and all of them
@@ -75,7 +76,9 @@ function candidatesIn(texts: readonly TextPiece[]): (at: number) => boolean {
     while (at + count < texts.length && !texts[at + count]!.isApart && count < MOST_BETWEEN) count++;
     if (count > 1 && isLabel(textOf(texts.slice(at, at + count)))) add(at, count);
   }
-  return (at) => isAny || near.has(at) || isNamed(texts[at]!.node);
+  const root = texts[0]?.node.getRootNode() as ParentNode | undefined;
+  const hasNames = root?.querySelector?.(NAMED) != null;
+  return (at) => isAny || near.has(at) || (hasNames && isNamed(texts[at]!.node));
 }
 
 /** Whether a text is all that is in its element, or in one that holds labels. */
@@ -98,7 +101,7 @@ function isNamed({ parentElement }: Text): boolean {
 
 /** What was asked last: pages repeat their words. */
 const known = new Map<string, boolean>();
-const MOST_KNOWN = 2000;
+const MOST_KNOWN = 20_000;
 
 function isLabel(text: string): boolean {
   if (text.length > LONGEST_LABEL || text.length < 2) return false;
