@@ -96,6 +96,7 @@ export const PERSON_ACTS: readonly PersonAct[] = [
       const row = draw.shapes.first();
       await row.hover({ timeout: 3000 });
       await row.getByRole('button', { name: /^Edit/ }).click({ timeout: 3000 });
+      await expect(draw.note).toBeFocused({ timeout: 3000 });
       await draw.page.keyboard.press('Control+End');
       await draw.page.keyboard.type(` ${word()}`);
     },
