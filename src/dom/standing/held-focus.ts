@@ -67,7 +67,9 @@ export function holdFocus(shadow: ShadowRoot, parts: HeldFocusParts, signal: Abo
   const takeBack = (): void => {
     const now = performance.now();
     const lost = field();
-    if (!lost || !document.hasFocus() || deepFocus() === lost || isFrame(document.activeElement)) return;
+    // Another control of ours was not taken by the page: the person has gone there.
+    const isOurs = shadow.activeElement !== null;
+    if (!lost || !document.hasFocus() || isOurs || isFrame(document.activeElement)) return;
     if (!back.spend()) {
       held = null;
       return parts.onYielded();
