@@ -4,22 +4,26 @@ import { ASKED_FOR_MS, type FromCompanion } from '../../core/protocol/bridge/mes
 import type { AskedPage } from '../../core/protocol/bridge/pairing';
 import { addressToOpen } from './asked-address';
 import type { CompanionParts } from './parts';
+import { Turns } from './turns';
 
 type Start = Extract<FromCompanion, { type: 'start' }>;
 export type Refusal = 'restricted_page' | 'no_tab';
-type Parts = Pick<CompanionParts, 'requests' | 'tabs' | 'origins' | 'page' | 'mark' | 'drawings'>;
+type Parts = Pick<CompanionParts, 'requests' | 'tabs' | 'origins' | 'page' | 'mark' | 'drawings' | 'log'>;
 
 const MOST_REQUESTS = 20;
 const MOST_HEARD = 200;
+
 /**
  * What agents ask the person to draw. A request for a page waits until the person has opened it, or begins to draw on its
  * origin; any other, until Draw begins in some tab. Then it belongs to that tab until its drawing is sent.
  */
 export class AgentRequests {
   readonly #parts: Parts;
+  readonly #marks: Turns;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#marks = new Turns((what) => parts.log(what));
   }
 
   /** An agent asks. @returns Whether that is new. */
@@ -177,9 +181,13 @@ export class AgentRequests {
     return (await this.#parts.requests.read()).requests.find(isWaiting);
   }
 
-  async #mark(): Promise<void> {
-    const asking = await this.#asking();
-    await this.#parts.mark(asking?.request.agent ?? null, asking !== undefined && asking.page !== null);
+  /** One after the other, each by what is asked then: an older mark must not come after a newer one. */
+  #mark(): Promise<void> {
+    this.#marks.add(async () => {
+      const asking = await this.#asking();
+      await this.#parts.mark(asking?.request.agent ?? null, asking !== undefined && asking.page !== null);
+    });
+    return this.#marks.done();
   }
 
   async #change<T>(

@@ -85,8 +85,6 @@ export class Overlay {
     this.#layer.lang = t.locale;
     this.#layer.dir = t.direction;
     const own = addFrame(this.#shadow);
-    // The dialog to anybody is the panel in it.
-    own.role = 'none';
     own.append(this.#layer);
     holder.append(this.host);
     this.#layer.showPopover();

@@ -49,6 +49,27 @@ test('the button is marked while an agent asks, and the next tab where drawing b
   expect(await here.takeRequest(7), 'the page was reloaded').toEqual(REQUEST);
 });
 
+test('the button is not marked in the end where drawing begins while the words for the mark still load', async () => {
+  let load = (): void => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  const mark = parts.mark.bind(parts);
+  const marks = { begun: 0, done: 0 };
+  parts.mark = async (agent, isForPage) => {
+    marks.begun += 1;
+    if (agent !== null) await loaded;
+    await mark(agent, isForPage);
+    marks.done += 1;
+  };
+  there.say(ASKS);
+  await expect.poll(() => marks.begun).toBe(1);
+  const taken = here.takeRequest(7);
+  await expect.poll(() => parts.kept.requests[0]?.tab).toBe(7);
+  load();
+  expect(await taken).toEqual(REQUEST);
+  await expect.poll(() => marks.done === marks.begun && marks.done > 1).toBe(true);
+  expect(parts.marked).toBe(null);
+});
+
 test('drawing begins by itself where the browser lets us', async () => {
   parts.permitted.add(1);
   there.say(ASKS);
