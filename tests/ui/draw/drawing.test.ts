@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { $shapePlaces } from '../../../src/stores/drawing';
 import { HELD, mouse, openLive, shapes, touch, viewed } from './live';
 import { list, note, surface, tool, toolbar } from './stage';
 
@@ -87,6 +88,25 @@ describe('with the mouse', () => {
     await expect.poll(() => viewed().editing).toBeNull();
     expect(shapes()).toMatchObject([{ note: '' }]);
     await expect.element(list()).toHaveTextContent('No note');
+  });
+
+  test('a note goes on where the page hides what it is about, and can be edited from the list while that is hidden', async () => {
+    openLive();
+    await mouse.drag([
+      { x: 36, y: 177 },
+      { x: 223, y: 228 },
+    ]);
+    await expect.element(note()).toBeVisible();
+    await userEvent.keyboard('dark');
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Submit')!;
+    button.style.display = 'none';
+    await expect.poll(() => $shapePlaces.get().get(shapes()[0]!.id)?.state).toBe('hidden');
+    await userEvent.keyboard('er{Enter}');
+    await expect.poll(() => shapes()[0]?.note).toBe('darker');
+    await list().getByRole('button', { name: /^Edit/ }).click();
+    await expect.element(note()).toBeVisible();
+    await userEvent.keyboard('{End} please{Enter}');
+    await expect.poll(() => shapes()[0]?.note).toBe('darker please');
   });
 
   test('a selected shape is moved, resized by a handle, and deleted; all of it can be undone', async () => {
