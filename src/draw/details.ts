@@ -9,10 +9,10 @@ declare global {
 }
 
 /** Answers the service worker for agents that ask for details of what was drawn here, for as long as the page is there. */
-export function knownDetails(page: DrawnPage): KnownDetails {
+export function knownDetails(page: DrawnPage, redactPersonal: (text: string) => string): KnownDetails {
   const known = globalThis.recurateDetails;
   if (known) return known;
-  const details = (globalThis.recurateDetails = new KnownDetails(page));
+  const details = (globalThis.recurateDetails = new KnownDetails(page, redactPersonal));
   const { signal } = new AbortController();
   onElementDetail((drawing, detail) => (isAlive() ? (details.find(drawing, detail) ?? undefined) : undefined), signal);
   return details;

@@ -49,6 +49,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   const release = followKeys(signal);
   const page = pageHere(place.outer);
   const hide = createHiding(place.roots, addStyleSheet);
+  const redactPersonal = (text: string): string => redactText(text, undefined, true);
   const session = startDrawing(
     {
       page,
@@ -56,13 +57,13 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
       ...(frozen !== undefined && { frozen }),
       worker,
       outlets: createOutlets(() => frame.shadow),
-      details: knownDetails(page),
+      details: knownDetails(page, redactPersonal),
       markdown: (drawing) => toMarkdown(drawing, redactText, words.now()),
       legend: (drawing) => legendOf(drawing, redactText, words.now()),
       // Only when it is needed: making the packer's tables takes as long as a part of the interface.
       zip: async (parts) => (await import('../core/drawing/files')).zipOfDrawing(parts, Date.now(), words.now()),
       redact: redactText,
-      redactPersonal: (text) => redactText(text, undefined, true),
+      redactPersonal,
       openCompanion: () => void askWorker('open-options', { section: 'companion' }),
       random: Math.random,
       onEnd: (isWanted) =>

@@ -1,4 +1,5 @@
 import { onOneLine } from '../text/on-one-line';
+import { withoutUnseen } from '../text/without-unseen';
 import type { Target } from './annotation';
 
 /** What is written between two cells of a table. */
@@ -8,7 +9,8 @@ const TAB = '    ';
 
 /**
  * A quote as it is shown and written: one line, with a mark between the cells of a table; or several, where it contains
- * lines of code. Lines of code keep their indentation. Text before and after the code has a line of its own.
+ * lines of code. Lines of code keep their indentation. Text before and after the code has a line of its own. What nobody
+ * sees is left out: a page could write orders to a model with it.
  *
  * @example
  * quoteLines(target); // ['the lid']
@@ -16,12 +18,12 @@ const TAB = '    ';
  */
 export function quoteLines({ selectors, layout }: Pick<Target, 'selectors' | 'layout'>): string[] {
   const { exact } = selectors.quote;
-  if (!layout) return [onOneLine(exact)];
+  if (!layout) return [onOneLine(withoutUnseen(exact))];
   const lines: string[] = [];
   let done = 0;
   const addProse = (end: number): void => {
     const cells = layout.cells.filter((at) => at > done && at < end);
-    const parts = [done, ...cells].map((at, n) => onOneLine(exact.slice(at, cells[n] ?? end)));
+    const parts = [done, ...cells].map((at, n) => onOneLine(withoutUnseen(exact.slice(at, cells[n] ?? end))));
     const line = parts.filter(Boolean).join(BETWEEN_CELLS);
     if (line) lines.push(line);
   };
@@ -49,5 +51,5 @@ export function quoteOnOneLine(target: Pick<Target, 'selectors' | 'layout'>): st
 }
 
 function codeLine(line: string): string {
-  return line.replaceAll('\t', TAB).replace(/\s/g, ' ').trimEnd();
+  return withoutUnseen(line).replaceAll('\t', TAB).replace(/\s/g, ' ').trimEnd();
 }

@@ -14,12 +14,13 @@ export function withoutPersonal(drawing: Drawing, redact: (text: string) => stri
     url: redact(drawing.url),
     shapes: drawing.shapes.map((shape) => ({
       ...shape,
-      elements: shape.elements.map((element) => withoutPersonalIn(element, redact)),
+      elements: shape.elements.map((element) => elementWithoutPersonal(element, redact)),
     })),
   };
 }
 
-function withoutPersonalIn(
+/** The same for one element. */
+export function elementWithoutPersonal(
   { path, styles, ...said }: ElementContext,
   redact: (text: string) => string,
 ): ElementContext {

@@ -201,7 +201,10 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     hideSecret: (id, isHidden) => pictures.hideSecret(id, isHidden),
     typeLater: (id, text) => noting.typeLater(id, text),
     endLater,
-    hidePersonal: (hides) => pictures.hidePersonal(hides),
+    hidePersonal(hides) {
+      pictures.hidePersonal(hides);
+      parts.details.hidePersonal(board.drawing.id, hides);
+    },
     showLegend: (hasLegend) => pictures.showLegend(hasLegend),
     showWords: (to) => finishing.words.show(to),
     send: () => (endLater(), outputs.send()),

@@ -152,6 +152,7 @@ describe('A point about lines of code', () => {
 
   it.each<[string, Annotation, string]>([
     ['is fenced', codeOf(CODE), '- ```\n  if (cold) {\n      heat();\n\n  }\n  ```'],
+    ['is without what nobody sees', codeOf('a\u200b;\n\u2066b\u2069;'), '- ```\n  a;\n  b;\n  ```'],
     ['has its note below', codeOf(CODE, 'why?'), '- ```\n  if (cold) {\n      heat();\n\n  }\n  ```\n  (why?)'],
     ['has a fence that is not in it', codeOf('```js\n````'), '- `````\n  ```js\n  ````\n  `````'],
     [
@@ -183,6 +184,8 @@ describe('A point of the feedback block', () => {
     ['stays readable around a quotation mark', 'he said "no" twice', '- “he said "no" twice”'],
     ['keeps other forms of quotation marks', 'he said “no” twice', '- "he said “no” twice"'],
     ['keeps right-to-left text and emoji', 'שלום 👩‍👩‍👧 مرحبا', '- "שלום 👩‍👩‍👧 مرحبا"'],
+    ['leaves out marks that turn its direction', 'pay \u202e01\u202c now', '- "pay 01 now"'],
+    ['leaves out letters that nobody sees', 'the lid\u{e0049}\u{e0047}\u{e004e}', '- "the lid"'],
   ])('%s', (_what, exact, line) => {
     expect(point(exact)).toBe(line);
   });

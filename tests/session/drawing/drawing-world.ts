@@ -412,6 +412,8 @@ export function withDrawingWorlds(): void {
   });
 }
 
+const withoutName = (text: string): string => text.replace('Checkout', '[name]');
+
 /**
  * Begins to draw.
  *
@@ -428,7 +430,7 @@ export function drawingWorld(
     page,
     camera: new FakeCamera(),
     worker: new FakeWorker(),
-    details: new KnownDetails(page),
+    details: new KnownDetails(page, withoutName),
     copied: [],
     saved: [],
     news: [],
@@ -465,7 +467,7 @@ export function drawingWorld(
       markdown: ({ shapes }) => `${shapes.length} shapes`,
       zip: ({ pictures }) => Promise.resolve({ name: `${pictures.length} pictures.zip`, bytes: new Uint8Array() }),
       redact: (text) => text.replace('secret', '•'),
-      redactPersonal: (text) => text.replace('Checkout', '[name]'),
+      redactPersonal: withoutName,
       openCompanion: () => world.companionOpened++,
       random: randomFrom(seed),
       onEnd: (isWanted) => {

@@ -249,3 +249,22 @@ test.each<[string, boolean, string | null]>([
   expect(world.details.find(id, 'ann_detail_other')).toBeNull();
   expect(world.details.find('other', shape!.detail)).toBeNull();
 });
+
+test('details that are asked for later are without what is personal where the person hides that', async () => {
+  const world = await opened();
+  drawn(world);
+  const { id, shapes: [shape] } = drawing(); // prettier-ignore
+  const text = (): string | undefined => world.details.find(id, shape!.detail)?.elements[0]?.text;
+  world.page.describeAgain = (elements) => elements.map((one) => ({ ...one, text: 'Checkout' }));
+  world.session.finish();
+  await settled();
+  expect(text()).toBe('Checkout');
+  world.session.hidePersonal(true);
+  expect(text()).toBe('[name]');
+  world.session.hidePersonal(false);
+  expect(text()).toBe('Checkout');
+  world.session.hidePersonal(true);
+  world.session.close();
+  await settled();
+  expect(text(), 'after drawing').toBe('[name]');
+});

@@ -72,7 +72,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
       page,
       camera,
       worker,
-      details: new KnownDetails(page),
+      details: new KnownDetails(page, (text) => text),
       outlets: { copyText: copy, copyPicture: copy, save: () => true },
       legend: fakeLegend,
       markdown: ({ shapes }) => `${shapes.length} shapes`,
