@@ -14,8 +14,8 @@ export {};
 declare global {
   /** What listens on this page. */
   var recurateGuard: ((event: Event) => void) | undefined;
-  /** Lets it listen in a window of ours on the page too (../draw/frame.ts). */
-  var recurateGuardIn: ((window: Window) => void) | undefined;
+  /** Lets it listen in a window on the page too: in one of ours (../draw/frame.ts), or in one of the page's for a while. */
+  var recurateGuardIn: ((window: Window, signal?: AbortSignal) => void) | undefined;
 }
 
 const TYPES = [
@@ -99,7 +99,8 @@ function guard(event: Event): void {
 }
 
 globalThis.recurateGuard ??= guard;
-globalThis.recurateGuardIn = (window) => {
-  for (const type of TYPES) window.addEventListener(type, globalThis.recurateGuard!, { capture: true });
+globalThis.recurateGuardIn = (window, signal) => {
+  const how = { capture: true, ...(signal && { signal }) };
+  for (const type of TYPES) window.addEventListener(type, globalThis.recurateGuard!, how);
 };
 globalThis.recurateGuardIn(window);

@@ -33,8 +33,8 @@ export interface KeepFocus {
 }
 
 /**
- * Takes the focus back when the page, or a frame of it, has taken it: what is typed there would be theirs. Each time a task
- * later, and only so often, or the two would go on for ever.
+ * Takes the focus back when the page, or a frame of it, has taken it: what is typed there would be theirs. At once when the
+ * page's script is done, before the next key, then each time a task later; and only so often, or the two would go on for ever.
  */
 export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
   const { frame, isFree, take, onInsist, onYield } = parts;
@@ -52,7 +52,26 @@ export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
     // Some pages take it in the moment in which it leaves them.
     if (isTaken && !frame.hasFocus()) setTimeout(back);
   };
-  frame.onDocument((window) => window.addEventListener('blur', () => setTimeout(back), { signal }));
+  const left = (): void => {
+    guardFrames(window, signal);
+    queueMicrotask(back);
+  };
+  frame.onDocument((ours) => ours.addEventListener('blur', left, { signal }));
+}
+
+/** Hears the keys in all frames of the same site: one of them may have the focus until it is taken back. */
+function guardFrames(from: Window, signal: AbortSignal): void {
+  for (let at = 0; at < from.length; at++) {
+    const frame = from[at]!;
+    try {
+      // Not to be had of another site.
+      void frame.document;
+    } catch {
+      continue;
+    }
+    globalThis.recurateGuardIn?.(frame, signal);
+    guardFrames(frame, signal);
+  }
 }
 
 /** What has the focus, also inside shadow roots and frames of the same site; null for nothing. */

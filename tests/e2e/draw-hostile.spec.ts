@@ -141,6 +141,35 @@ test('a note goes on whatever the page does', async ({ drawOnPage }) => {
   });
 });
 
+for (const [says, take] of Object.entries({
+  'a field of its own': () => document.querySelector<HTMLElement>('#own')!.focus(),
+  'nothing, taken from what had it': () => (document.activeElement as HTMLElement).blur(),
+  'a frame of its own': () => document.querySelector('iframe')!.contentDocument!.querySelector('input')!.focus(),
+}))
+  test(`keys that are waiting when a busy page gives the focus to ${says} are typed into the note`, async ({
+    drawOnPage,
+  }) => {
+    const draw = await drawOnPage(
+      '/busy',
+      `${WORDS}<input id="own"><iframe srcdoc="<input>"></iframe><script>
+        for (const type of ['keydown', 'keypress']) addEventListener(type, (event) => {
+          event.stopImmediatePropagation();
+          event.preventDefault();
+        }, true)
+      </script>`,
+    );
+    const { page, note, shapes } = draw;
+    await page.keyboard.press('r');
+    await draw.drag([500, 100], [600, 160]);
+    await expect(note).toBeFocused();
+    const busy = page.evaluate(`(${take})(); for (const from = Date.now(); Date.now() - from < 400;);`);
+    // All at once: the page hears of them when it is done.
+    await Promise.all([busy, ...[...'rave'].map((key) => page.keyboard.press(key))]);
+    await expect(note).toHaveValue('rave');
+    await page.keyboard.press('Enter');
+    await expect(shapes).toHaveCount(2);
+  });
+
 test('a picture has no secret of a closed tree, and nothing of another tab', async ({ drawOnPage, browsing }) => {
   const draw = await drawOnPage(
     '/secret',

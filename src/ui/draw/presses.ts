@@ -2,7 +2,7 @@ import { movedBy } from '../../core/drawing/geometry';
 import type { Point } from '../../core/drawing/drawing';
 import { drawingKindOf } from '../../core/drawing/kinds';
 import type { Translate } from '../../core/messages/translate';
-import { handle } from '../shell/zones';
+import { handle, handleIn } from '../shell/zones';
 import type { Announcer } from './announcer.svelte';
 import { dragged, handlesOf } from './handles';
 import { actOf, type DrawAct } from './keys';
@@ -11,7 +11,7 @@ import type { Pen } from './pen.svelte';
 import type { DrawPort } from './port';
 import type { DrawState } from './state.svelte';
 import type { Room } from './room.svelte';
-import { SURFACE } from './surface';
+import { fieldIn, SURFACE } from './surface';
 import { spokenShape, TOOL_NAMES } from './words';
 
 /** How far an arrow moves the cursor, and a shape, in px. */
@@ -52,6 +52,9 @@ export class Presses {
     const isOurs = event.composedPath().includes(root);
     if (isOurs && handle(event, root)) return true;
     if (event.isComposing) return false;
+    // The page has taken the focus from a field of ours, for which the key is meant.
+    const field = isOurs ? null : fieldIn(root);
+    if (field) return handleIn(field, event);
     const dialog = root.querySelector<HTMLElement>('[role="dialog"]');
     if (dialog) return this.#pressInDialog(event, dialog, isOurs);
     const surface = root.querySelector<HTMLElement>(`[${SURFACE}]`);

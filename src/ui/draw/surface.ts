@@ -14,6 +14,12 @@ export function focusDrawing(root: ShadowRoot, last: HTMLElement | null): void {
   else focusSurface(root);
 }
 
+/** The field in which one types, though the page may have taken the focus from it; null for none. */
+export function fieldIn(root: ShadowRoot): HTMLTextAreaElement | null {
+  const active = root.activeElement?.matches('textarea') ? (root.activeElement as HTMLTextAreaElement) : null;
+  return root.querySelector<HTMLTextAreaElement>(`[${TYPING}]`) ?? active;
+}
+
 /** @returns Puts the caret of the note that is being typed to the same place in another root; null if there is none. */
 export function caretIn(root: ShadowRoot): ((to: ShadowRoot) => void) | null {
   const find = (from: ShadowRoot): HTMLTextAreaElement | null => from.querySelector(`[${TYPING}]`);

@@ -49,17 +49,11 @@ export function handle(event: Event, root: ShadowRoot): boolean {
   const target = path[0] as Element | undefined;
   if (target?.nodeType !== Node.ELEMENT_NODE) return false;
   const isOurs = path.includes(root);
-  const isInField = /^(?:input|textarea)$/.test(target.localName);
-  if (isOurs && isInField && 'inputType' in event) takeInput(target as TextField, event as InputEvent);
+  if (isOurs && isTextField(target) && 'inputType' in event) takeInput(target, event as InputEvent);
   if (event.type !== 'keydown' || (event as KeyboardEvent).isComposing) return false;
   const key = event as KeyboardEvent;
-  // One press closes one thing, however long it is held.
-  if (isOurs && key.key === 'Escape' && key.repeat) return true;
-  const press = ({ name, does }: Zone, at = name): boolean => {
-    const act = does[actionFor(at, key, isInField)!];
-    return act !== undefined && act(target) !== false;
-  };
-  if (isOurs) return path.some((element) => zones.has(element) && press(zones.get(element)!));
+  if (isOurs) return pressIn(path, key);
+  const press = (its: Zone, at?: ZoneName): boolean => pressZone(its, key, target, at);
   if (isEditable(target)) return false;
   if ([...zones.values()].some((its) => its.name === 'ours' && press(its, 'anywhere'))) return true;
   const toolbar = [...zones.values()].find(({ name }) => name === 'toolbar');
@@ -70,6 +64,44 @@ export function handle(event: Event, root: ShadowRoot): boolean {
     if ([...zones.values()].includes(toolbar)) press(toolbar, 'page');
   });
   return false;
+}
+
+/**
+ * Handles a key that was pressed on the page as one that was pressed in a field of ours: the page has taken the focus from
+ * it. What it types is typed by us, because the browser may type it elsewhere.
+ * @returns True if we used it.
+ */
+export function handleIn(field: TextField, key: KeyboardEvent): boolean {
+  if (!key.isTrusted || key.isComposing) return false;
+  const around: Element[] = [];
+  for (let at: Element | null = field; at; at = at.parentElement) around.push(at);
+  return pressIn(around, key) || typeIn(field, key);
+}
+
+/** @param path - From the focused element outwards. */
+function pressIn(path: readonly EventTarget[], key: KeyboardEvent): boolean {
+  // One press closes one thing, however long it is held.
+  if (key.key === 'Escape' && key.repeat) return true;
+  return path.some((element) => zones.has(element) && pressZone(zones.get(element)!, key, path[0] as Element));
+}
+
+function pressZone({ name, does }: Zone, key: KeyboardEvent, target: Element, at = name): boolean {
+  const act = does[actionFor(at, key, isTextField(target))!];
+  return act !== undefined && act(target) !== false;
+}
+
+function typeIn(target: TextField, key: KeyboardEvent): boolean {
+  const field = zones.get(target)?.field;
+  const isShortcut = (key.ctrlKey || key.altKey || key.metaKey) && !key.getModifierState('AltGraph');
+  if (!field || isShortcut || [...key.key].length !== 1) return false;
+  restore(target, field.text());
+  const { value, selectionStart, selectionEnd, maxLength } = target;
+  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  if (maxLength >= 0 && value.length - (end - start) + key.key.length > maxLength) return true;
+  target.setRangeText(key.key, start, end, 'end');
+  typedIn.add(target);
+  field.typed(target.value);
+  return true;
 }
 
 /**
@@ -111,6 +143,10 @@ function restore(target: TextField, text: string): void {
 /** Whether the browser handles undo in this field: one of ours that was typed in, or one of another script of ours. */
 export function isOwnUndo(target: EventTarget): boolean {
   return typedIn.has(target) || (isOpenTextArea(target) && !zones.has(target));
+}
+
+function isTextField(target: Element): target is TextField {
+  return /^(?:input|textarea)$/.test(target.localName);
 }
 
 function isOpenTextArea(target: EventTarget): boolean {

@@ -104,6 +104,8 @@ export const PERSON_ACTS: readonly PersonAct[] = [
   {
     says: 'looks at the preview, closes it and comes back',
     act: async ({ draw }) => {
+      // Without one there is nothing to look at.
+      if ((await draw.shapes.count()) === 0) return;
       await draw.tool('Finish').click({ timeout: 5000 });
       await draw.preview.waitFor({ timeout: 10_000 });
       await draw.preview.getByRole('button', { name: 'Close' }).click({ timeout: 5000 });

@@ -189,6 +189,29 @@ describe('in a note', () => {
     expect(viewed().editing).not.toBeNull();
   });
 
+  test.each(['{Enter}', '{Escape}'])('what is typed while the page has the focus is for it, up to %s', async (key) => {
+    const live = await writing();
+    await userEvent.keyboard('ac');
+    (focused(live) as HTMLTextAreaElement).setSelectionRange(1, 1);
+    const field = document.querySelector('input')!;
+    field.focus();
+    await userEvent.keyboard('r1v');
+    expect([viewed().tool, viewed().editing !== null, field.value]).toEqual(['rectangle', true, '']);
+    await userEvent.keyboard(key);
+    await expect.poll(() => shapes()[0]?.note).toBe('ar1vc');
+    expect([viewed().phase, field.value]).toEqual(['drawing', '']);
+  });
+
+  test('no more is typed into it than it holds', async () => {
+    const live = await writing();
+    await userEvent.keyboard('a');
+    const note = focused(live) as HTMLTextAreaElement;
+    note.maxLength = 2;
+    document.querySelector('input')!.focus();
+    await userEvent.keyboard('bc');
+    await expect.poll(() => note.value).toBe('ab');
+  });
+
   test.each(['{Enter}', '{Escape}'])(
     'a shape whose note stays empty stays after %s, and Delete removes it',
     async (key) => {
