@@ -4,7 +4,7 @@
  * has no imports, because a chunk shared with the annotator would need a loader, which would run too late.
  *
  * The annotator, in the same isolated world, sets `recurateKeys` and receives the events instead of the page. While the
- * person draws, Draw sets `recurateDrawKeys`, and the page gets none at all.
+ * person draws, Draw sets `recurateDrawKeys`, and the page gets none at all, unless it waits to be frozen.
  *
  * Whoever brings a script to a page brings the guard before it. Only the first one of a page listens, or each key would
  * be delivered twice. It listens again where the page has written all of itself anew, which takes its listeners away.
@@ -79,8 +79,9 @@ function guard(event: Event): void {
   const isOurs = path.some((node) => (node as Partial<Element>).localName === 'recurate-root');
   // A page can forge events on our fields. They are stopped like the others and are not delivered.
   const key = event.isTrusted && isKey(event) ? event : null;
+  const isDrawing = drawing !== undefined && !drawing.isPageHeard();
   // A key that was pressed before drawing began is released on the page, too.
-  const isKept = isOurs || (drawing !== undefined && !(event.type === 'keyup' && key && presses.has(key.code)));
+  const isKept = isOurs || (isDrawing && !(event.type === 'keyup' && key && presses.has(key.code)));
   const now: Press = { target: path[0], isOurs: isKept };
   const press = (key && presses.get(key.code)) ?? now;
   // If we used a key press, the page should not see its release either.

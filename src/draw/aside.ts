@@ -3,18 +3,32 @@ import { $drawingView, $preview } from '../stores/drawing';
 /** Keys that do nothing by themselves. */
 const HELD = /^(?:Control|Alt|Meta|Shift)$/;
 
+/** Whether the page waits to be frozen: it gets the mouse and the keys of the person. */
+export function isPageWaiting(): boolean {
+  return $drawingView.get().phase === 'away';
+}
+
 /** Whether the page is the person's for now: it waits to be frozen, or what was drawn is put into it and to be seen there. */
 export function isPageFree(): boolean {
   const preview = $preview.get();
   const isUsed = preview !== null && (preview.isAside === true || preview.doing === 'insert');
-  return isUsed || $drawingView.get().phase === 'away';
+  return isUsed || isPageWaiting();
 }
 
 /** Calls back whenever {@link isPageFree} changes. */
 export function onPageFree(listener: () => void, signal: AbortSignal): void {
-  let was = isPageFree();
+  onChange(isPageFree, listener, signal);
+}
+
+/** Calls back whenever {@link isPageWaiting} changes. */
+export function onPageWaiting(listener: () => void, signal: AbortSignal): void {
+  onChange(isPageWaiting, listener, signal);
+}
+
+function onChange(is: () => boolean, listener: () => void, signal: AbortSignal): void {
+  let was = is();
   const look = (): void => {
-    if (was === isPageFree()) return;
+    if (was === is()) return;
     was = !was;
     listener();
   };

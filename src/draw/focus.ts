@@ -2,17 +2,24 @@ import { shadowRootOf } from '../browser/closed-roots';
 import { A_WHILE, createBudget, MOST_RETURNS } from '../core/budget';
 import type { OwnFrame } from './frame';
 
-/**
- * Remembers what has the focus on the page before Draw takes it.
- *
- * @returns Gives it back, unless the page has moved it meanwhile. To call when nothing of Draw is on the page any more.
- */
-export function rememberPageFocus(): () => void {
-  const before = focused();
-  return () => {
-    const now = focused();
-    if (now !== null && now !== document.body) return;
-    if (before?.isConnected) (before as HTMLElement).focus({ preventScroll: true });
+/** What has the focus on the page when Draw has it not. */
+export interface PageFocus {
+  /** Notes what has it now. To call before Draw takes it. */
+  remember(): void;
+  /** Gives it back, unless the page has moved it meanwhile. To call when nothing of Draw has it any more. */
+  giveBack(): void;
+}
+
+/** Remembers what has the focus on the page before Draw takes it. */
+export function rememberPageFocus(): PageFocus {
+  let before = focused();
+  return {
+    remember: () => void (before = focused()),
+    giveBack() {
+      const now = focused();
+      if (now !== null && now !== document.body) return;
+      if (before?.isConnected) (before as HTMLElement).focus({ preventScroll: true });
+    },
   };
 }
 

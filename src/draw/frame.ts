@@ -42,6 +42,8 @@ export interface OwnFrame {
   raise(): void;
   /** Whether the focus is in it. */
   hasFocus(): boolean;
+  /** Leaves the focus to the page. */
+  blur(): void;
   /** Covers only this of the page, for as long as it is there; null for all. */
   coverOnly(element: HTMLElement | null): void;
 }
@@ -90,6 +92,7 @@ export function createFrame(parent: Element, signal: AbortSignal): OwnFrame {
       if (element.matches(':popover-open')) element.hidePopover();
       if (element.isConnected) element.showPopover();
     },
+    blur: () => element.blur(),
     hasFocus: () => shown?.hasFocus() === true && element.contentDocument === shown,
     coverOnly(only) {
       covered?.disconnect();

@@ -4,8 +4,10 @@ export interface KeyParts {
   shadow: () => ShadowRoot;
   /** Passes an event to our interface. Returns true if it used it. */
   deliver: (event: Event) => boolean;
-  /** Whether the page is the person's: it hears what Draw does not use. */
+  /** Whether the page is the person's: what Draw does not use does there what it does. */
   isFree: () => boolean;
+  /** Whether the page also hears it. */
+  isPageHeard: () => boolean;
   /**
    * Called for a key that was pressed on the page and not used: the page has the focus. Returns true if a field of ours has
    * it now: then what is typed comes into that.
@@ -17,8 +19,12 @@ export interface KeyParts {
  * Takes all key and text events of the page for Draw. The key guard (../content/key-guard.iife.ts) keeps them from the
  * page and from the drawer, where they would do something else.
  */
-export function takeAllKeys({ shadow, deliver, isFree, onPagePress }: KeyParts, signal: AbortSignal): void {
+export function takeAllKeys(
+  { shadow, deliver, isFree, isPageHeard, onPagePress }: KeyParts,
+  signal: AbortSignal,
+): void {
   const receiver = {
+    isPageHeard,
     deliver(event: Event): boolean {
       if (deliver(event)) return true;
       if (isFree()) return false;

@@ -34,6 +34,8 @@ export function followKeys(signal: AbortSignal): Release {
       for (const type of ['keydown', 'keyup'] as const) {
         window.addEventListener(type, follow, { capture: true, signal });
       }
+      // What is still down is let go of elsewhere.
+      window.addEventListener('blur', () => down.clear(), { signal });
     },
     then(act) {
       waiting = act;

@@ -15,7 +15,7 @@ import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
 import { tellOfDrawing } from '../stores/drawing';
 import { mountDraw } from '../ui/draw/mount';
-import { isPageFree, onPageFree, stepAside } from './aside';
+import { isPageFree, isPageWaiting, onPageFree, onPageWaiting, stepAside } from './aside';
 import { bringComponents } from './components';
 import { knownDetails } from './details';
 import { keepFocus, rememberPageFocus } from './focus';
@@ -40,8 +40,10 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   const quiet = new AbortController();
   // First, while the browser still knows how the page looks: it would have to work out anew what is ours.
   followTheme(signal);
-  const returnFocus = rememberPageFocus();
-  keepQuiet(isPageFree, quiet.signal);
+  const pageFocus = rememberPageFocus();
+  /** While the page gets the focus back. It is not told, because it was not told that it went. */
+  let isReturning = false;
+  keepQuiet(() => isPageFree() && !isReturning, quiet.signal);
   const tell = (key: MessageKey): void => tellOfDrawing(message(key));
   const onRefused = (): void => tell('noticeCovered');
   const place = takePlace({ isFree: isPageFree, onRefused, end }, signal);
@@ -90,7 +92,13 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
     return frame.hasFocus() && frame.shadow.activeElement?.matches('textarea, input') === true;
   };
   takeAllKeys(
-    { shadow: () => frame.shadow, deliver: (event) => ui.deliver(event), isFree: isPageFree, onPagePress },
+    {
+      shadow: () => frame.shadow,
+      deliver: (event) => ui.deliver(event),
+      isFree: isPageFree,
+      isPageHeard: isPageWaiting,
+      onPagePress,
+    },
     AbortSignal.any([signal, keys.signal]),
   );
   stepAside(
@@ -107,13 +115,21 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   const take = (): void => ui.focus();
   const onYield = (): void => tell('noticeKeyboardTaken');
   keepFocus({ frame, isFree: isPageFree, take, onInsist: () => place.insist(), onYield }, signal);
+  onPageWaiting(() => {
+    if (!isPageWaiting()) return frame.hasFocus() ? undefined : pageFocus.remember();
+    isReturning = true;
+    place.look();
+    frame.blur();
+    pageFocus.giveBack();
+    isReturning = false;
+  }, signal);
   onPageFree(() => place.look(), signal);
   place.onReturn(() => {
     ui.raise();
     if (!isPageFree()) ui.focus();
   });
   signal.addEventListener('abort', () => {
-    returnFocus();
+    pageFocus.giveBack();
     quiet.abort();
   });
   onOpenDraw((isWanted, isFrozen) => {

@@ -6,7 +6,7 @@ declare global {
   /** Receives the events that the key guard (../content/key-guard.iife.ts) kept from the page, in our isolated world. */
   var recurateKeys: KeyReceiver | undefined;
   /** Receives all key and text events of the page instead, while the person draws. */
-  var recurateDrawKeys: KeyReceiver | undefined;
+  var recurateDrawKeys: DrawKeyReceiver | undefined;
 }
 
 /**
@@ -19,6 +19,12 @@ export interface KeyReceiver {
    * and its default action is prevented.
    */
   deliver(event: Event): boolean;
+}
+
+/** Receives the keys while the person draws. */
+export interface DrawKeyReceiver extends KeyReceiver {
+  /** Whether the page gets those that are pressed on it and that are not used. */
+  isPageHeard(): boolean;
 }
 
 /** What {@link receiveKeys} passes events on to. */

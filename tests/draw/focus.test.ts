@@ -39,11 +39,11 @@ test('the focus is where it was when Draw ends, with caret and selection', () =>
   first.value = 'My own words';
   first.focus();
   first.setSelectionRange(3, 6);
-  const back = rememberPageFocus();
+  const before = rememberPageFocus();
   open();
   expect(document.activeElement).toBe(root);
   root.remove();
-  back();
+  before.giveBack();
   expect(document.activeElement).toBe(first);
   expect([first.selectionStart, first.selectionEnd]).toEqual([3, 6]);
 });
@@ -61,10 +61,10 @@ test('what has it may be in a shadow root, or in a frame of the same site', () =
   ]) {
     const field = make();
     field.focus();
-    const back = rememberPageFocus();
+    const before = rememberPageFocus();
     open();
     root.remove();
-    back();
+    before.giveBack();
     expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field);
     expect(field.ownerDocument.hasFocus()).toBe(true);
   }
@@ -72,17 +72,17 @@ test('what has it may be in a shadow root, or in a frame of the same site', () =
 
 test('a page that has moved the focus keeps it, and a field that is gone gets none', () => {
   first.focus();
-  let back = rememberPageFocus();
+  let before = rememberPageFocus();
   open();
   second.focus();
   root.remove();
-  back();
+  before.giveBack();
   expect(document.activeElement).toBe(second);
-  back = rememberPageFocus();
+  before = rememberPageFocus();
   open();
   second.remove();
   root.remove();
-  back();
+  before.giveBack();
   expect(document.activeElement).toBe(document.body);
 });
 

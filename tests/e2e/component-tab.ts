@@ -62,8 +62,8 @@ export class ComponentTab {
   }
 
   /** Opens Draw, and moves the mouse over it: from here on nothing of the person is for the page. */
-  async openDraw(): Promise<void> {
-    await this.draw.open();
+  async openDraw(command?: 'draw-frozen'): Promise<void> {
+    await this.draw.open(command);
     await this.page.mouse.move(300, 120);
     await this.page.mouse.move(304, 124);
     await this.draw.note.waitFor({ state: 'detached' });

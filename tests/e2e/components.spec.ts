@@ -2,6 +2,7 @@ import { COMPONENTS, type Component } from '../pages/components/cases';
 import { test, type ComponentTab } from './component-tab';
 import { expect } from './fixtures';
 import { LONGEST_TASK, MainThread } from './main-thread';
+import { pixelsIn, savedFiles } from './saved-picture';
 
 /** How long a letter takes whoever types slowly (ms). */
 const SLOW = 60;
@@ -79,5 +80,38 @@ for (const component of COMPONENTS) {
       await page.mouse.click(840, 770);
       await expect(words).toBeHidden();
     });
+  });
+}
+
+/** What is behind the words of a component of Radix; nothing else on the page has this colour. */
+const BEHIND = [0xee, 0xf2, 0xff] as const;
+
+interface Saved {
+  annotations: { text: string; selector: string; accessible_name: string }[];
+}
+
+for (const component of COMPONENTS.filter(({ needsWindow }) => needsWindow)) {
+  test(`one draws on the frozen picture of ${component.path.slice(1)}, which closes under it`, async ({ tab }) => {
+    const { page, draw, words } = tab;
+    await tab.show(component);
+    const item = (await words.textContent())!;
+    const note = 'Call it Open, not xvraf';
+    await tab.openDraw('draw-frozen');
+    await expect(draw.tool('Freeze')).toHaveAttribute('aria-pressed', 'true');
+    await expect(words, 'the component itself').toBeHidden();
+    await tab.drawRound(0);
+    await page.keyboard.type(note);
+    await expect(draw.note).toHaveValue(note);
+    await page.keyboard.press('Enter');
+    await expect(draw.shapes).toHaveText([new RegExp(`${note}.*${item}`, 's')]);
+    await page.keyboard.press('Escape');
+    await expect(draw.preview.getByRole('img').first()).toBeVisible();
+    const files = await savedFiles(draw);
+    expect(await pixelsIn(draw, files['picture.png']!, BEHIND), 'pixels of the open component').toBeGreaterThan(20_000);
+    const saved = JSON.parse(new TextDecoder().decode(files['annotations.json'])) as Saved;
+    expect(saved.annotations).toMatchObject([{ text: note, selector: '#inside', accessible_name: item }]);
+    expect(await tab.heard(), 'what the page heard').toEqual({ hands: [], focus: [], crossings: [] });
+    await draw.preview.getByRole('button', { name: 'Discard' }).click();
+    await isAsBefore(tab, component);
   });
 }

@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** What the page has heard since this was last emptied: types of trusted events. */
     log: string[];
+    /** What it has heard of keys: types of trusted events, with their keys. */
+    keys: string[];
     /** How often the page has done what is in the way. */
     times: number;
   }
@@ -225,6 +227,147 @@ test('focus, caret, selection and scrolling of the page are afterwards as they w
   await page.keyboard.press('Escape');
   await expect(page.locator('recurate-root')).toHaveCount(0);
   expect(await now()).toEqual(before);
+});
+
+/** A menu that is walked through by keys, and a field. What it hears of keys and focus is noted in the order of its coming. */
+const BY_KEYS = `<button id="b">Menu</button><input id="own" value="Mine">
+<ul id="c" role="menu" hidden style="${AT}"><li role="menuitem" tabindex="-1" id="f">First</li><li role="menuitem" tabindex="-1" id="s">Second</li></ul>
+<script>
+  var keys = [];
+  for (const type of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'focusin'])
+    document.addEventListener(type, (event) =>
+      event.isTrusted && keys.push(type + ' ' + (event.key ?? event.data ?? event.target.id)));
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'ArrowDown') return;
+    c.hidden = false;
+    (document.activeElement.nextElementSibling?.closest('li') ?? c.firstElementChild).focus();
+  });
+</script>`;
+
+/** What the page has heard of keys and focus since the last time. */
+async function keysHeard({ page }: DrawOn): Promise<string[]> {
+  return page.evaluate(() => window.keys.splice(0));
+}
+
+/** Ways to begin to wait with the keyboard alone. */
+const BEGIN_TO_WAIT: Readonly<Record<string, (draw: DrawOn) => Promise<void>>> = {
+  'its key': ({ page }) => page.keyboard.press('w'),
+  'its key, which is held down': async ({ page: { keyboard } }) => {
+    for (let times = 0; times < 4; times++) await keyboard.down('w');
+    await keyboard.up('w');
+  },
+  'Enter on its button': async (draw) => {
+    await draw.tool('Freeze in 3 seconds').focus();
+    await draw.page.keyboard.press('Enter');
+  },
+  'Space on its button': async (draw) => {
+    await draw.tool('Freeze in 3 seconds').focus();
+    await draw.page.keyboard.press('Space');
+  },
+};
+for (const [how, begin] of Object.entries(BEGIN_TO_WAIT)) {
+  test(`what waits to be frozen after ${how} has the keys as it has the mouse, and nothing after that`, async ({
+    drawOnPage,
+  }) => {
+    const draw = await drawOnPage(BY_KEYS, LISTENING);
+    const { page } = draw;
+    const { keyboard } = page;
+    await page.locator('#b').focus();
+    await draw.open();
+    await keysHeard(draw);
+    await begin(draw);
+    await expect(draw.ours.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(page.locator('#b')).toBeFocused();
+    expect(await keysHeard(draw)).toEqual([]);
+    await keyboard.press('Tab');
+    await keyboard.press('End');
+    await keyboard.press('x');
+    await keyboard.press('Shift+Tab');
+    await expect(page.locator('#own')).toHaveValue('Minex');
+    expect(await keysHeard(draw)).toEqual([
+      ...['keydown Tab', 'focusin own', 'keyup Tab', 'keydown End', 'keyup End'],
+      ...['keydown x', 'keypress x', 'beforeinput x', 'input x', 'keyup x'],
+      ...['keydown Shift', 'keydown Tab', 'focusin b', 'keyup Tab', 'keyup Shift'],
+    ]);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await expect(page.locator('#s')).toBeFocused();
+    await page.evaluate(() => void window.touched?.splice(0));
+    // A key that is still held down when the page is frozen.
+    await keyboard.down('a');
+    expect(await keysHeard(draw)).toEqual([
+      ...['keydown ArrowDown', 'focusin f', 'keyup ArrowDown', 'keydown ArrowDown', 'focusin s', 'keyup ArrowDown'],
+      ...['keydown a', 'keypress a'],
+    ]);
+    await expect(draw.tool('Freeze')).toHaveAttribute('aria-pressed', 'true', { timeout: 10_000 });
+    await heard(draw);
+    await keyboard.down('a');
+    await keyboard.up('a');
+    await expect(draw.tool('Rectangle')).toHaveAttribute('aria-pressed', 'true');
+    await draw.drawRound('#s', 'Words that are mine alone');
+    await expect(draw.shapes).toHaveText([/Words that are mine alone.*Second/s]);
+    expect((await heard(draw)).filter((type) => !LEFT.test(type))).toEqual([]);
+    expect(await keysHeard(draw)).toEqual([]);
+    await keyboard.press('Escape');
+    await draw.preview.waitFor();
+    await keyboard.press('Escape');
+    await expect(page.locator('recurate-root')).toHaveCount(0);
+    expect(await keysHeard(draw)).toEqual([]);
+    await expect(page.locator('#s'), 'what had the focus at last').toBeFocused();
+  });
+}
+
+/** Ways to end the wait before its time. */
+const END_TO_WAIT: Readonly<Record<string, (draw: DrawOn) => Promise<void>>> = {
+  Escape: ({ page }) => page.keyboard.press('Escape'),
+  'Escape, after a press on the page': async ({ page }) => {
+    await page.locator('#own').click();
+    await page.keyboard.press('Escape');
+  },
+  'its button': (draw) => draw.ours.getByRole('button', { name: 'Cancel' }).click(),
+};
+for (const [how, end] of Object.entries(END_TO_WAIT)) {
+  test(`after ${how} has ended the wait, keys are for Draw again`, async ({ drawOnPage }) => {
+    const draw = await drawOnPage(BY_KEYS);
+    const { page } = draw;
+    await page.locator('#own').focus();
+    await draw.open();
+    await keysHeard(draw);
+    await page.keyboard.press('w');
+    await expect(draw.ours.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(page.locator('#own')).toBeFocused();
+    await end(draw);
+    await page.keyboard.press('a');
+    await expect(draw.tool('Arrow')).toHaveAttribute('aria-pressed', 'true');
+    await draw.drag([600, 500], [700, 560]);
+    await page.keyboard.type('All of it');
+    await expect(draw.note).toHaveValue('All of it');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await draw.preview.waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('recurate-root')).toHaveCount(0);
+    expect(await keysHeard(draw)).toEqual([]);
+    await expect(page.locator('#own')).toBeFocused();
+    await expect(page.locator('#own')).toHaveValue('Mine');
+  });
+}
+
+test('Escape in a word that is being composed on the page is for that word, not for the wait', async ({
+  drawOnPage,
+}) => {
+  const draw = await drawOnPage(BY_KEYS);
+  const { page } = draw;
+  await page.locator('#own').focus();
+  await draw.open();
+  await page.keyboard.press('w');
+  await expect(page.locator('#own')).toBeFocused();
+  const ime = await page.context().newCDPSession(page);
+  await ime.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  await keysHeard(draw);
+  await page.keyboard.press('Escape');
+  expect(await keysHeard(draw)).toContain('keydown Escape');
+  await expect(draw.tool('Freeze')).toHaveAttribute('aria-pressed', 'true', { timeout: 10_000 });
 });
 
 /** Pages that fight for the keyboard. */

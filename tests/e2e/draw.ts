@@ -54,8 +54,8 @@ export class DrawOn {
   }
 
   /** Begins to draw. */
-  async open(): Promise<void> {
-    await this.pressKey();
+  async open(command?: 'draw-frozen'): Promise<void> {
+    await this.pressKey(command);
     await this.toolbar.waitFor();
   }
 

@@ -76,3 +76,31 @@ test('a page hears nothing of what is done in Draw, also one that takes the focu
   await draw.click({ role: 'button', name: 'Discard', within: PREVIEW });
   await expect.poll(() => page.evaluate(() => document.querySelector('recurate-root') === null)).toBe(true);
 });
+
+test('what waits to be frozen has the keys, where the focus was, and Escape ends the wait', async ({
+  article,
+  insides,
+}) => {
+  const page = await article('/keys');
+  const draw = new Ours(page);
+  const { keyboard } = page;
+  const heard = (): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  await insides.pressKey('D');
+  await draw.see({ role: 'toolbar', name: 'Drawing' });
+  await heard();
+  await keyboard.press('w');
+  await draw.see({ role: 'button', name: 'Cancel' });
+  await keyboard.press('x');
+  expect((await heard()).map((one) => one.trim())).toEqual([
+    ...['keydown x', 'keypress x', 'beforeinput', 'input', 'keyup x'],
+  ]);
+  await keyboard.press('Escape');
+  await draw.see({ role: 'toolbar', name: 'Drawing' });
+  await keyboard.press('a');
+  await expect.poll(async () => (await draw.look({ role: 'button', name: 'Arrow' }))?.isPressed).toBe(true);
+  expect(await heard()).toEqual([]);
+  expect(await page.evaluate(() => document.querySelector<HTMLTextAreaElement>('#own')!.value)).toBe('x');
+  await keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.querySelector('recurate-root') === null)).toBe(true);
+});

@@ -73,7 +73,8 @@ export class Presses {
 
   /** The page is the person's: only what gives that up is ours. */
   #pressAway(event: KeyboardEvent): boolean {
-    if (event.key !== 'Escape') return false;
+    // While a word is being composed there, Escape gives that up.
+    if (event.key !== 'Escape' || event.isComposing) return false;
     this.#its.port.cancelFreeze();
     return true;
   }
