@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { message } from '../../../src/core/messages/message';
-import { $companion, $preview, type PreviewState } from '../../../src/stores/drawing';
+import { $companion, $preview, $shapePlaces, type PreviewState } from '../../../src/stores/drawing';
 import { drawingOf } from '../../core/drawing/samples';
 import {
   act,
@@ -265,6 +265,33 @@ describe('the text that leaves', () => {
     expect(shown.element().getBoundingClientRect().top).toBeGreaterThan(picture.bottom);
     expect(stage.root.querySelector('.dialog')!.scrollWidth).toBeLessThanOrEqual(width);
   });
+});
+
+test.each([
+  [['a'], '1 shape has no note.', 'Add a note', 'Leave it'],
+  [['a', 'b'], '2 shapes have no note.', 'Add notes', 'Leave them'],
+])('shapes without a note are asked about: %o', async (ids, said, add, leave) => {
+  await open();
+  showDrawing(drawingOf({ shapes: ids.map((id) => shape(id, { note: '' })) }), { phase: 'finishing' });
+  await expect.element(preview()).toHaveTextContent(said);
+  await expect.element(act(leave)).toBeVisible();
+  await act(add).click();
+  const fields = preview().getByRole('list', { name: add }).getByRole('textbox');
+  expect(fields.elements()).toHaveLength(ids.length);
+  await expect.poll(() => stage.root.activeElement).toBe(fields.first().element());
+});
+
+test.each([
+  [['b'], 'The page has changed under shape 2 since it was drawn.'],
+  [['a', 'b'], 'The page has changed under shapes 1 and 2 since they were drawn.'],
+])('shapes under which the page has changed are named: %o', async (ids, said) => {
+  await open();
+  showDrawing(drawingOf({ shapes: [shape('a'), shape('b')] }), { phase: 'finishing' });
+  const places = $shapePlaces.get();
+  $shapePlaces.set(
+    new Map([...places, ...ids.map((id) => [id, { ...places.get(id)!, hasOtherWords: true }] as const)]),
+  );
+  await expect.element(preview()).toHaveTextContent(said);
 });
 
 test('the notes in the picture are a choice', async () => {
