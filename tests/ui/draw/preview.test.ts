@@ -263,6 +263,10 @@ describe('the text that leaves', () => {
     await expect.element(shown).toBeVisible();
     const picture = preview().getByRole('img').element().getBoundingClientRect();
     expect(shown.element().getBoundingClientRect().top).toBeGreaterThan(picture.bottom);
+    // It is seen without scrolling.
+    const edge = stage.root.querySelector('.foot')!.getBoundingClientRect().top;
+    expect(fold.element().getBoundingClientRect().bottom).toBeLessThan(height > 520 ? edge : height);
+    expect(shown.element().getBoundingClientRect().top).toBeLessThan(height > 520 ? edge - 40 : height - 40);
     expect(stage.root.querySelector('.dialog')!.scrollWidth).toBeLessThanOrEqual(width);
   });
 });
@@ -292,6 +296,19 @@ test.each([
     new Map([...places, ...ids.map((id) => [id, { ...places.get(id)!, hasOtherWords: true }] as const)]),
   );
   await expect.element(preview()).toHaveTextContent(said);
+});
+
+test('what is said of an act takes room only then, and moves no button', async () => {
+  await browser.viewport(390, 700);
+  await open();
+  const foot = (): DOMRect => stage.root.querySelector('.foot')!.getBoundingClientRect();
+  const discard = (): DOMRect => act('Discard').element().getBoundingClientRect();
+  const before = { discard: discard().top, height: foot().height };
+  expect(foot().bottom - discard().bottom).toBeLessThan(16);
+  $preview.set(previewOf({ outcome: { isGood: true, text: message('drawPictureCopied') } }));
+  await expect.element(preview()).toHaveTextContent('Picture copied.');
+  expect(discard().top).toBe(before.discard);
+  expect(foot().height).toBeGreaterThan(before.height);
 });
 
 test('the notes in the picture are a choice', async () => {
