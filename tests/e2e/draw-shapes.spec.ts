@@ -36,7 +36,7 @@ test('a quick shape stays, and is asked about at the end without being in the wa
   await page.keyboard.press('Escape');
   await expect(preview.getByRole('img')).toBeVisible();
   await expect(preview).toContainText('1 shape has no note.');
-  await preview.getByRole('button', { name: 'Add notes' }).click();
+  await preview.getByRole('button', { name: 'Add a note' }).click();
   await page.keyboard.type('Wider, please');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -61,7 +61,7 @@ test('a shape under which the page shows something else says so, on the page, in
   await expect(draw.shapes.first()).toContainText('changed since drawn');
   await expect(draw.shapes.nth(1)).not.toContainText('changed since drawn');
   await page.keyboard.press('Escape');
-  await expect(draw.preview).toContainText('The page has changed under these shapes since they were drawn: 1');
+  await expect(draw.preview).toContainText('The page has changed under shape 1 since it was drawn.');
   await discard(draw);
 });
 

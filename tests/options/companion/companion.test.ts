@@ -262,7 +262,10 @@ test('what to say to an agent can be copied', async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   await show(UNPAIRED);
-  for (const one of await page.getByRole('button', { name: 'Copy the sentence' }).all()) await one.click();
+  const buttons = await page.getByRole('button', { name: 'Copy the sentence' }).all();
+  for (const one of buttons) await one.click();
+  // Their names are the same, so each is described by what it copies.
+  expect(buttons.map((one) => one.element().getAttribute('aria-description'))).toEqual(copied);
   expect(copied).toEqual([
     'Use recurate: ask me to draw on http://localhost:3000, wait until I have finished, and then make the changes.',
     'Use recurate: let me show you on the page what I mean, and wait for it.',

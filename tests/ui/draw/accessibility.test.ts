@@ -71,6 +71,15 @@ test.each(Object.keys(STATES))('where the system forces its own colours, axe fin
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'none' }] });
 });
 
+test('where the system forces its own colours, what cannot be done looks so', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+  await open('nothing drawn');
+  const colourOf = (name: string): string => getComputedStyle(tool(name).element()).color;
+  expect(tool('Undo').element().getAttribute('aria-disabled')).toBe('true');
+  expect(colourOf('Undo')).not.toBe(colourOf('Freeze'));
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'none' }] });
+});
+
 /** What a person reads that does not come from a catalogue. */
 const DATA = [
   ...MANY.map(({ note }) => note),

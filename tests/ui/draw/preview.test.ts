@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { message } from '../../../src/core/messages/message';
-import { $companion, $preview, type PreviewState } from '../../../src/stores/drawing';
+import { $companion, $preview, $shapePlaces, type PreviewState } from '../../../src/stores/drawing';
 import { drawingOf } from '../../core/drawing/samples';
 import {
   act,
@@ -263,8 +263,52 @@ describe('the text that leaves', () => {
     await expect.element(shown).toBeVisible();
     const picture = preview().getByRole('img').element().getBoundingClientRect();
     expect(shown.element().getBoundingClientRect().top).toBeGreaterThan(picture.bottom);
+    // It is seen without scrolling.
+    const edge = stage.root.querySelector('.foot')!.getBoundingClientRect().top;
+    expect(fold.element().getBoundingClientRect().bottom).toBeLessThan(height > 520 ? edge : height);
+    expect(shown.element().getBoundingClientRect().top).toBeLessThan(height > 520 ? edge - 40 : height - 40);
     expect(stage.root.querySelector('.dialog')!.scrollWidth).toBeLessThanOrEqual(width);
   });
+});
+
+test.each([
+  [['a'], '1 shape has no note.', 'Add a note', 'Leave it'],
+  [['a', 'b'], '2 shapes have no note.', 'Add notes', 'Leave them'],
+])('shapes without a note are asked about: %o', async (ids, said, add, leave) => {
+  await open();
+  showDrawing(drawingOf({ shapes: ids.map((id) => shape(id, { note: '' })) }), { phase: 'finishing' });
+  await expect.element(preview()).toHaveTextContent(said);
+  await expect.element(act(leave)).toBeVisible();
+  await act(add).click();
+  const fields = preview().getByRole('list', { name: add }).getByRole('textbox');
+  expect(fields.elements()).toHaveLength(ids.length);
+  await expect.poll(() => stage.root.activeElement).toBe(fields.first().element());
+});
+
+test.each([
+  [['b'], 'The page has changed under shape 2 since it was drawn.'],
+  [['a', 'b'], 'The page has changed under shapes 1 and 2 since they were drawn.'],
+])('shapes under which the page has changed are named: %o', async (ids, said) => {
+  await open();
+  showDrawing(drawingOf({ shapes: [shape('a'), shape('b')] }), { phase: 'finishing' });
+  const places = $shapePlaces.get();
+  $shapePlaces.set(
+    new Map([...places, ...ids.map((id) => [id, { ...places.get(id)!, hasOtherWords: true }] as const)]),
+  );
+  await expect.element(preview()).toHaveTextContent(said);
+});
+
+test('what is said of an act takes room only then, and moves no button', async () => {
+  await browser.viewport(390, 700);
+  await open();
+  const foot = (): DOMRect => stage.root.querySelector('.foot')!.getBoundingClientRect();
+  const discard = (): DOMRect => act('Discard').element().getBoundingClientRect();
+  const before = { discard: discard().top, height: foot().height };
+  expect(foot().bottom - discard().bottom).toBeLessThan(16);
+  $preview.set(previewOf({ outcome: { isGood: true, text: message('drawPictureCopied') } }));
+  await expect.element(preview()).toHaveTextContent('Picture copied.');
+  expect(discard().top).toBe(before.discard);
+  expect(foot().height).toBeGreaterThan(before.height);
 });
 
 test('the notes in the picture are a choice', async () => {
