@@ -265,6 +265,10 @@ test.each([
   }
 });
 
+test.each(['bearer', 'BEARER', 'Bearer '])('an agent may write the scheme as it likes: %j', async (scheme) => {
+  expect(await status({ authorization: `${scheme} ${secret}` }, '{}', '/other')).toBe(404);
+});
+
 test('the person is told how to give the token to their agents, and it is in a file for them alone', () => {
   for (const agent of ['Claude Code', 'VS Code', 'Cursor', 'Gemini CLI', 'Codex']) expect(told).toContain(`${agent}`);
   expect(told.split(secret).length).toBeGreaterThan(5);

@@ -130,7 +130,7 @@ export function overHttp(
     request.url = `${url.pathname}${url.search}`;
     if (!isHost(request, response) || !isOrigin(request, response)) return;
     // Other people on this computer reach the port too.
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return refuseUnknown(response);
+    if (!isSame(tokenOf(request), token)) return refuseUnknown(response);
     if (url.pathname !== PATH) return refuse(response, 404);
     if (request.method !== 'POST') return legacy(request, response, undefined);
     // Pages of this computer can send other types without asking the browser first.
@@ -182,6 +182,11 @@ function addressOf({ url = '/', headers }: IncomingMessage): URL | null {
   } catch {
     return null;
   }
+}
+
+/** The token that a request shows; empty for none. Names of schemes have no case (RFC 9110, 11.1). */
+function tokenOf({ headers }: IncomingMessage): string {
+  return /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
 const messageIn = (read: Read): unknown => (read.error ? null : read.message);

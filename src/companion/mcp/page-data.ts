@@ -23,6 +23,19 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set([
   'other_elements',
 ]);
 
+/** What a person reads on the page, in fields and in attributes: no address or selector stands there, whatever it looks like. */
+const WORDS: ReadonlySet<string> = new Set([
+  'title',
+  'element_summary',
+  'accessible_name',
+  'text_content',
+  'siblings',
+  'aria-label',
+  'aria-description',
+  'alt',
+  'placeholder',
+]);
+
 /** Words that make no sentence yet, and so no order. */
 const MOST_WORDS = 2;
 const LONGEST_NAME = 80;
@@ -49,7 +62,7 @@ export function marked(said: Said): Marked {
   if (page === undefined) return { own, page: null, all: said };
   const mark = `untrusted-page-data-${randomBytes(8).toString('hex')}`;
   const text = `<${mark}>\n${JSON.stringify(page)}\n</${mark}>`;
-  const between = (words: string): string => (isName(words) ? words : `<${mark}>${words}</${mark}>`);
+  const between: Between = (words, field) => (isName(words, field) ? words : `<${mark}>${words}</${mark}>`);
   return { own, page: text, all: { ...(sentencesMarked(said, isDetail, between) as Said), page_text: text } };
 }
 
@@ -86,29 +99,34 @@ function nameOf(value: unknown): Record<string, unknown> {
   return 'session' in value ? { session: value.session } : {};
 }
 
+/** Puts marks around what is more than a name. @param field - Where it stands; empty for the name of a field. */
+type Between = (words: string, field: string) => string;
+
 /** The same, with marks around what the page could say in words. */
-function sentencesMarked(value: unknown, isDetail: boolean, between: (words: string) => string): unknown {
+function sentencesMarked(value: unknown, isDetail: boolean, between: Between): unknown {
   if (Array.isArray(value)) return value.map((one) => sentencesMarked(one, isDetail, between));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
       key,
-      isOfThePage(key, isDetail) ? allMarked(field, between) : sentencesMarked(field, isDetail, between),
+      isOfThePage(key, isDetail) ? allMarked(field, key, between) : sentencesMarked(field, isDetail, between),
     ]),
   );
 }
 
-/** Everything in it is from the page, the names of its fields too. */
-function allMarked(value: unknown, between: (words: string) => string): unknown {
-  if (typeof value === 'string') return between(value);
-  if (Array.isArray(value)) return value.map((one) => allMarked(one, between));
+/** Everything in it is from the page, the names of its fields too. @param field - Where it stands. */
+function allMarked(value: unknown, field: string, between: Between): unknown {
+  if (typeof value === 'string') return between(value, field);
+  if (Array.isArray(value)) return value.map((one) => allMarked(one, field, between));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [between(key), allMarked(field, between)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inside]) => [between(key, ''), allMarked(inside, key, between)]),
+  );
 }
 
 /** Whether a text is a name, an address, a selector or the value of a style: it has no sentence in it. */
-function isName(text: string): boolean {
-  if (ADDRESS_OR_SELECTOR.test(text)) return text.length <= LONGEST_ADDRESS;
+function isName(text: string, field: string): boolean {
+  if (!WORDS.has(field) && ADDRESS_OR_SELECTOR.test(text)) return text.length <= LONGEST_ADDRESS;
   const words = text.split(/\s+/).filter((part) => /\p{L}{2}/u.test(part));
   const others = text.match(/(?!\p{Script=Latin})\p{L}/gu) ?? [];
   return text.length <= LONGEST_NAME && words.length <= MOST_WORDS && others.length <= MOST_LETTERS;

@@ -137,6 +137,8 @@ const OTHER_JOINTS: readonly (readonly [Joint, RegExp])[] = [
     ),
   ],
   ['cell', /^[ "'`*]{0,4}[|\t][ \t]{0,20}/u],
+  // In Hindi the verb stands after the value.
+  ['said', /^[^\S\n]{1,3}(?=[^\s<>]{4,200}[^\S\n]{1,3}है)/u],
   ['space', /^[^\S\n]{0,8}/u],
 ];
 
@@ -265,8 +267,9 @@ function isSecretWord(value: string, rest: string, label: Label, joint: Joint, b
   return isWeakSecret(value, rest, label, joint, before);
 }
 
-/** A word of letters alone, which may be any word. */
-function isWeakSecret(value: string, rest: string, { word, isLatin }: Label, joint: Joint, before: string): boolean {
+/** A word of letters alone, or with one mark after them, which may be any word. */
+function isWeakSecret(written: string, rest: string, { word, isLatin }: Label, joint: Joint, before: string): boolean {
+  const value = word.type === 'password' ? written.replace(/[!?*+]$/, '') : written;
   if (!/^[\p{L}\p{M}'’-]+$/u.test(value)) return false;
   if (joint === 'flag') return word.type === 'password';
   if (!endsSentence(rest) && !(joint === 'assigned' && /^\s{1,4}[\w.-]{1,40}=/.test(rest))) return false;
@@ -365,13 +368,19 @@ function phraseIn(rest: string, { word }: Label, joint: Joint): number {
   return endsLine(rest.slice(first.length)) && isPhrase(first, 4) ? first.length : 0;
 }
 
-/** Words that make no sentence. */
+/** A shorter word that is also said of passwords, such as `the`, is rather one of a sentence. */
+const SHORTEST_TELLING = 6;
+
+/** Words that make no sentence. Of four, one may also be said of passwords, as in `correct horse battery staple`. */
 function isPhrase(text: string, least: number): boolean {
   const words = text.split(/\s+/);
+  const plain = words.filter(isPlainValue);
   return (
     words.length >= least &&
     words.length <= 10 &&
-    words.every((one) => /^[\p{Ll}\p{N}]{3,12}$/u.test(one) && !isPlainValue(one))
+    words.every((one) => /^[\p{Ll}\p{N}]{3,12}$/u.test(one)) &&
+    plain.length * 4 <= words.length &&
+    plain.every(({ length }) => length >= SHORTEST_TELLING)
   );
 }
 

@@ -131,6 +131,10 @@ export const PLANTED: readonly PlantedSecret[] = [
   { kind: 'random', type: 'key', text: 'license «k3v9q2x7m4w8r1t6y5p0z3n7»' },
   { kind: 'password', type: 'password', text: 'password: «hunter2!x»' },
   { kind: 'password', type: 'password', text: 'Passwort: «Geheim123»' },
+  { kind: 'password', type: 'password', text: 'Password: «sunflower!»' },
+  { kind: 'password', type: 'password', text: 'Passphrase: «correct horse battery staple»' },
+  { kind: 'password', type: 'password', text: '"password": "«correct horse battery staple»"' },
+  { kind: 'password', type: 'password', text: 'आपका पासवर्ड «Abc12345» है' },
   { kind: 'password', type: 'token', text: '"client_secret": "«8f14e45fceea167a5a36dedd4bea2543»"' },
   { kind: 'code', type: 'code', text: 'Your verification code is «482913».' },
   { kind: 'code', type: 'code', text: '«482 913» is your login code' },
@@ -144,6 +148,10 @@ export const PLANTED: readonly PlantedSecret[] = [
 
 /** What looks like one to a careless reader. */
 export const HARMLESS: readonly string[] = [
+  'Password: Required!',
+  'Password: see the admin page',
+  'password: must be eight letters long',
+  'आपका पासवर्ड गलत है',
   'npm i @medv/finder@4.0.2 lodash@^1.2.3-beta.rc.1',
   'git clone git@github.com:user/repo.git',
   'background: url(icon@2x.png)',
