@@ -11,6 +11,8 @@ import { PERSON_ACTS, type Hands } from './person-acts';
 
 /** Keys, and not what they type. */
 const KEYS = /^key/;
+/** Moves of the mouse, and no presses. */
+const MOVES = /^(?:pointer|mouse)(?:rawupdate|move|over|out|enter|leave) /;
 /** How long it may take until Draw is as it was after something of the page (ms). */
 const BACK_IN = 4000;
 
@@ -120,6 +122,8 @@ export class HostileMachine {
     const faults: string[] = [];
     /** Whether the page may have the focus for a moment, or until Draw has said that it leaves it there. */
     let isFought = await answering(this.page.evaluate(() => window.stealing !== null && window.stealing !== undefined));
+    /** Whether the page may have the mouse for a moment. */
+    let isCovered = false;
     const isPage = random.isTrue(0.55);
     const isMeanwhile = random.isTrue(0.25);
     if (!isPage || isMeanwhile) {
@@ -130,7 +134,8 @@ export class HostileMachine {
       story.push(`${n + 1}. the person ${act.says}${pageAct ? `, and meanwhile the page ${pageAct.says}` : ''}`);
       const acts: Promise<unknown>[] = [act.act(hands)];
       if (pageAct) acts.push(answering(this.page.evaluate(pageAct.act)));
-      isFought ||= pageAct?.takesFocus === true;
+      isCovered = pageAct?.takesOver === true;
+      isFought ||= isCovered;
       await Promise.all(acts);
       if (hands.typed.length > 0) story.push(`   typed ${hands.typed.join(', ')}`);
     } else {
@@ -140,7 +145,7 @@ export class HostileMachine {
     }
     await this.#settle(story);
     const heard = await answering(takeHeard(this.page));
-    const hands = heard.hands.filter((one) => !(isFought && KEYS.test(one)));
+    const hands = heard.hands.filter((one) => !(isFought && KEYS.test(one)) && !(isCovered && MOVES.test(one)));
     if (hands.length > 0) faults.push(`the page heard ${[...new Set(hands)].slice(0, 8).join(', ')}`);
     faults.push(...(await this.#lost()));
     return faults;

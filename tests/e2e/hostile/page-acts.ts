@@ -4,8 +4,11 @@ export interface PageAct {
   act: () => unknown;
   /** How often it is chosen, compared with others; default 2. */
   weight?: number;
-  /** It takes the focus. Keys that are pressed before Draw has taken it back are at the page; what they type is not lost. */
-  takesFocus?: true;
+  /**
+   * It takes the focus, or covers Draw. Until Draw has taken that back, keys and moves of the mouse are at the page; what
+   * the keys type is not lost.
+   */
+  takesOver?: true;
 }
 
 /** Our element, and everything in it that a page can reach. */
@@ -26,56 +29,56 @@ export function prepareActs(): void {
 export const PAGE_ACTS: readonly PageAct[] = [
   {
     says: 'begins to take the focus',
-    takesFocus: true,
+    takesOver: true,
     act: () => window.steal!((window.stealing = window.thiefOfPage!)),
     weight: 4,
   },
   { says: 'lets the focus be', act: () => void (window.stealing = null), weight: 6 },
   {
     says: 'takes the focus once',
-    takesFocus: true,
+    takesOver: true,
     act: () => document.querySelector<HTMLElement>('#own')?.focus(),
     weight: 4,
   },
   {
     says: 'takes the focus from what has it',
-    takesFocus: true,
+    takesOver: true,
     act: () => (document.activeElement as HTMLElement | null)?.blur(),
     weight: 4,
   },
   {
     says: 'has a frame that takes the focus',
-    takesFocus: true,
+    takesOver: true,
     act: () => document.querySelector('iframe')?.contentDocument?.querySelector('input')?.focus(),
   },
-  { says: 'calls its window to the front', takesFocus: true, act: () => window.focus() },
-  { says: 'removes our element', takesFocus: true, act: () => window.ours!()?.remove(), weight: 4 },
+  { says: 'calls its window to the front', takesOver: true, act: () => window.focus() },
+  { says: 'removes our element', takesOver: true, act: () => window.ours!()?.remove(), weight: 4 },
   {
     says: 'takes our element away and puts it back later',
-    takesFocus: true,
+    takesOver: true,
     act: () => {
       const taken = window.ours!();
       taken?.remove();
       if (taken) setTimeout(() => document.documentElement.append(taken), 50);
     },
   },
-  { says: 'moves our element into its body', takesFocus: true, act: () => document.body?.append(window.ours!() ?? '') },
+  { says: 'moves our element into its body', takesOver: true, act: () => document.body?.append(window.ours!() ?? '') },
   {
     says: 'moves our element to the beginning',
-    takesFocus: true,
+    takesOver: true,
     act: () => document.documentElement.prepend(window.ours!() ?? ''),
   },
   {
     says: 'makes our element inert',
-    takesFocus: true,
+    takesOver: true,
     act: () => void (window.ours!() && (window.ours!()!.inert = true)),
   },
   {
     says: 'hides our element',
-    takesFocus: true,
+    takesOver: true,
     act: () => window.ours!()?.setAttribute('style', 'display: none !important; opacity: 0'),
   },
-  { says: 'makes everything inert', takesFocus: true, act: () => void (document.documentElement.inert = true) },
+  { says: 'makes everything inert', takesOver: true, act: () => void (document.documentElement.inert = true) },
   { says: 'makes its body inert', act: () => void (document.body && (document.body.inert = true)) },
   {
     says: 'makes nothing inert',
@@ -86,7 +89,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'shows a modal dialog',
-    takesFocus: true,
+    takesOver: true,
     act: () => {
       const modal = document.querySelector<HTMLDialogElement>('#modal');
       if (modal && !modal.open) modal.showModal();
@@ -95,12 +98,13 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'closes its dialog',
-    takesFocus: true,
+    takesOver: true,
     act: () => document.querySelector<HTMLDialogElement>('#modal')?.close(),
     weight: 4,
   },
   {
     says: 'shows something above everything',
+    takesOver: true,
     act: () => document.querySelector<HTMLElement>('#popover:not(:popover-open)')?.showPopover(),
   },
   {
@@ -110,12 +114,12 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'shows a popover that closes by itself',
-    takesFocus: true,
+    takesOver: true,
     act: () => document.querySelector<HTMLElement>('#auto:not(:popover-open)')?.showPopover(),
   },
   {
     says: 'fills the screen',
-    takesFocus: true,
+    takesOver: true,
     act: () =>
       document
         .querySelector('#words')
@@ -125,7 +129,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'no longer fills the screen',
-    takesFocus: true,
+    takesOver: true,
     act: () => document.fullscreenElement && document.exitFullscreen().catch(() => undefined),
     weight: 2,
   },
@@ -137,7 +141,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'hides all but its body',
-    takesFocus: true,
+    takesOver: true,
     act: () =>
       document.head?.insertAdjacentHTML('beforeend', '<style>html > :not(body) { display: none !important }</style>'),
   },
@@ -190,7 +194,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'removes what is in our element',
-    takesFocus: true,
+    takesOver: true,
     act: () => {
       for (const one of window.ours!()?.shadowRoot?.children ?? []) one.remove();
     },
@@ -198,7 +202,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   },
   {
     says: 'looks for our frame and empties it',
-    takesFocus: true,
+    takesOver: true,
     act: () => {
       const roots = [window.ours!()?.shadowRoot];
       for (const root of roots) {
