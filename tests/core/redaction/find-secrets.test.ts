@@ -67,7 +67,7 @@ describe('Secrets in a text', () => {
     'seed phrase: ', 'seed phrase abandon ', 'abandon ', '的 ', 'あいこくしん　', 'ghp_', 'ghp_a\n', 'gh\n', 'a1B2c3D4\n', 'AKIA\n', 'key-', 'xox', 'sl.', 't1.a', '0:AA', '1|', '%7C', 'A', 'v1.0-', '.webhook.', 'a.atlasv1.',
     'mysql -p', 'mysql -', 'curl -u ', 'curl -u a:', 'net use a ', 'htpasswd -b a ', 'login a password ', "IDENTIFIED BY '", 'postgres://a:', 'postgres://a:b@', '/login/a', '/login/link/a-', '/auth',
     'name="password" ', 'value="', "'", '\\"', 'Cookie: ', '\u200b', '\u{e0041}', '\ufeffa', '\u2009', '𝐩',
-    '+1 ', '+1', '(555) ', 'tel ', 'tel: 1', 'born on ', 'born 1', 'address: 1 a\n', 'address: ', 'address ', 'a address', '1.1.1.', '1:', 'a:', '::', '1::', '12345678', 'AB 12 ', '1 85 05 ', 'X-1', 'ssn ', 'ssn 1', 'passport A1',
+    '+1 ', '+1', '(555) ', 'tel ', 'tel: 1', 'born on ', 'born 1', 'address: 1 a\n', 'address: ', 'address ', 'a address', '1 Aa ', '12 Baker ', 'Aastraße ', 'rue de la ', 'Calle de ', '東京都', '1.1.1.', '1:', 'a:', '::', '1::', '12345678', 'AB 12 ', '1 85 05 ', 'X-1', 'ssn ', 'ssn 1', 'passport A1',
   ]; // prettier-ignore
 
   // Reading it again and again would take minutes, and longer than a test may.

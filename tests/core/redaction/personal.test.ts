@@ -39,6 +39,15 @@ const PERSONAL: readonly (readonly [type: SecretType, text: string])[] = [
   ['address', 'Anschrift: «Hauptstraße 5, 10115 Berlin»'],
   ['address', 'Address\n«12 High Street\nOxford OX1 4AB»'],
   ['address', '住所：«東京都千代田区1-2-3»'],
+  ['address', 'write to «12 Baker Street, London NW1 6XE» for more'],
+  ['address', 'Ship it to «221B Baker St.» please'],
+  ['address', '«1600 Amphitheatre Parkway, Mountain View, CA 94043»'],
+  ['address', 'wohnt «Hauptstraße 5, 10115 Berlin» seit'],
+  ['address', 'in der «Berliner Allee 17»'],
+  ['address', 'habite «12 rue de la Paix, 75002 Paris»'],
+  ['address', 'vive en «Calle de Alcalá, 45»'],
+  ['address', 'mora na «Rua Augusta, 1200»'],
+  ['address', '本社は«東京都千代田区丸の内1-2-3»です'],
   ['ip', 'from «203.0.113.7» at'],
   ['ip', 'host «2001:db8:85a3::8a2e:370:7334»'],
   ['ip', '«2001:0db8:85a3:0000:0000:8a2e:0370:7334»'],
@@ -60,6 +69,10 @@ const NOT_PERSONAL: readonly string[] = [
   'E-mail address: see below 5',
   '529.982.247-26',
   'error 404-555-1',
+  'It took 12 Years on the Main Street of town.',
+  'See 3 Places to go, 4 Streets and Route 66.',
+  'Chapter 5 Drive safely',
+  'via Mail 5 and via Port 8080',
 ];
 
 describe('What says who somebody is', () => {
