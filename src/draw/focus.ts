@@ -40,8 +40,9 @@ export interface KeepFocus {
 }
 
 /**
- * Takes the focus back when the page, or a frame of it, has taken it: what is typed there would be theirs. At once when the
- * page's script is done, before the next key, then each time a task later; and only so often, or the two would go on for ever.
+ * Takes the focus back when the page, or a frame of it, has taken it: what is typed there would be theirs. A few times as
+ * soon as the page's script is done, before the next key; then a task later, so that the browser can make the page inert;
+ * and only so often, or the two would go on for ever.
  */
 export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
   const { frame, isFree, take, onInsist, onYield } = parts;
@@ -61,7 +62,8 @@ export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
   };
   const left = (): void => {
     guardFrames(window, signal);
-    queueMicrotask(back);
+    if (patience.isSpent()) setTimeout(back);
+    else queueMicrotask(back);
   };
   frame.onDocument((ours) => ours.addEventListener('blur', left, { signal }));
 }

@@ -57,7 +57,7 @@ async function endure(
   { browsing, address }: { browsing: BrowserContext; address: string },
 ): Promise<void> {
   await browsing.route(`**${PATH}/*`, (route) => route.fulfill({ contentType: 'text/html', body: HOSTILE_PAGE }));
-  const figures: Figures = { steps: 0, words: 0, reopened: 0, longestTask: 0 };
+  const figures: Figures = { steps: 0, words: 0, cut: 0, reopened: 0, longestTask: 0 };
   const at = { browsing, address, figures };
   const violations: Violation[] = [];
   for (const seed of seeds) {
@@ -65,9 +65,9 @@ async function endure(
     if (found) violations.push(HOSTILE_SEED ? await shrink(at, found) : found);
   }
   await browsing.unrouteAll();
-  const { steps, words, reopened, longestTask } = figures;
+  const { steps, words, cut, reopened, longestTask } = figures;
   console.log(
-    `${steps} steps, ${words} words, opened again ${reopened} times, longest task ${Math.round(longestTask)} ms`,
+    `${steps} steps, ${words} words, ${cut} cut short, opened again ${reopened} times, longest task ${Math.round(longestTask)} ms`,
   );
   expect(violations.map(told).join('\n\n'), 'what must never happen').toBe('');
 }

@@ -27,6 +27,8 @@ export interface Violation {
 export interface Figures {
   steps: number;
   words: number;
+  /** Words of which a part was typed while the page had taken our element out of use. */
+  cut: number;
   /** How often Draw had to be opened again. */
   reopened: number;
   /** ms of the processor. */
@@ -42,6 +44,8 @@ const chosen = <Act extends { weight?: number }>(acts: readonly Act[], random: R
 export class HostileMachine {
   readonly draw: DrawOn;
   readonly #words: string[] = [];
+  /** How many words have been typed. */
+  #typed = 0;
 
   private constructor(
     readonly page: Page,
@@ -124,6 +128,8 @@ export class HostileMachine {
     let isFought = await answering(this.page.evaluate(() => window.stealing !== null && window.stealing !== undefined));
     /** Whether the page may have the mouse for a moment. */
     let isCovered = false;
+    /** What was typed while the page may have had the keys. */
+    let atPage: readonly string[] = [];
     const isPage = random.isTrue(0.55);
     const isMeanwhile = random.isTrue(0.25);
     if (!isPage || isMeanwhile) {
@@ -137,6 +143,7 @@ export class HostileMachine {
       isCovered = pageAct?.takesOver === true;
       isFought ||= isCovered;
       await Promise.all(acts);
+      if (pageAct?.takesKeys) atPage = hands.typed;
       if (hands.typed.length > 0) story.push(`   typed ${hands.typed.join(', ')}`);
     } else {
       const act = chosen(PAGE_ACTS, random);
@@ -147,7 +154,7 @@ export class HostileMachine {
     const heard = await answering(takeHeard(this.page));
     const hands = heard.hands.filter((one) => !(isFought && KEYS.test(one)) && !(isCovered && MOVES.test(one)));
     if (hands.length > 0) faults.push(`the page heard ${[...new Set(hands)].slice(0, 8).join(', ')}`);
-    faults.push(...(await this.#lost()));
+    faults.push(...(await this.#lost(atPage)));
     return faults;
   }
 
@@ -159,7 +166,7 @@ export class HostileMachine {
       isEditing: await this.#isEditing(),
       typed,
       word: () => {
-        const word = `w${this.#words.length}vraz`;
+        const word = `w${this.#typed++}vraz`;
         typed.push(word);
         this.#words.push(word);
         this.figures.words++;
@@ -188,8 +195,11 @@ export class HostileMachine {
     }
   }
 
-  /** The words that are nowhere any more. */
-  async #lost(): Promise<string[]> {
+  /**
+   * The words that are nowhere any more.
+   * @param atPage - Those of which a part may have gone to the page. Nobody asks for them again.
+   */
+  async #lost(atPage: readonly string[]): Promise<string[]> {
     let all = '';
     const missing = async (): Promise<string[]> => {
       const texts = [...(await this.draw.shapes.allTextContents())];
@@ -202,7 +212,12 @@ export class HostileMachine {
       return [];
     } catch {
       const words = await missing();
-      return words.map((word) => `“${word}” is lost: ${all.replace(/\s+/g, ' ')}`);
+      const cut = words.filter((word) => atPage.includes(word));
+      this.figures.cut += cut.length;
+      for (const word of cut) this.#words.splice(this.#words.indexOf(word), 1);
+      return words
+        .filter((word) => !cut.includes(word))
+        .map((word) => `“${word}” is lost: ${all.replace(/\s+/g, ' ')}`);
     }
   }
 }

@@ -9,6 +9,11 @@ export interface PageAct {
    * the keys type is not lost.
    */
   takesOver?: true;
+  /**
+   * It takes our element, or what is in it, out of use without a word. Keys that are pressed in that moment are at the
+   * page, whose listeners are there before ours, and with them what they type.
+   */
+  takesKeys?: true;
 }
 
 /** Our element, and everything in it that a page can reach. */
@@ -52,33 +57,47 @@ export const PAGE_ACTS: readonly PageAct[] = [
     act: () => document.querySelector('iframe')?.contentDocument?.querySelector('input')?.focus(),
   },
   { says: 'calls its window to the front', takesOver: true, act: () => window.focus() },
-  { says: 'removes our element', takesOver: true, act: () => window.ours!()?.remove(), weight: 4 },
+  { says: 'removes our element', takesOver: true, takesKeys: true, act: () => window.ours!()?.remove(), weight: 4 },
   {
     says: 'takes our element away and puts it back later',
     takesOver: true,
+    takesKeys: true,
     act: () => {
       const taken = window.ours!();
       taken?.remove();
       if (taken) setTimeout(() => document.documentElement.append(taken), 50);
     },
   },
-  { says: 'moves our element into its body', takesOver: true, act: () => document.body?.append(window.ours!() ?? '') },
+  {
+    says: 'moves our element into its body',
+    takesOver: true,
+    takesKeys: true,
+    act: () => document.body?.append(window.ours!() ?? ''),
+  },
   {
     says: 'moves our element to the beginning',
     takesOver: true,
+    takesKeys: true,
     act: () => document.documentElement.prepend(window.ours!() ?? ''),
   },
   {
     says: 'makes our element inert',
     takesOver: true,
+    takesKeys: true,
     act: () => void (window.ours!() && (window.ours!()!.inert = true)),
   },
   {
     says: 'hides our element',
     takesOver: true,
+    takesKeys: true,
     act: () => window.ours!()?.setAttribute('style', 'display: none !important; opacity: 0'),
   },
-  { says: 'makes everything inert', takesOver: true, act: () => void (document.documentElement.inert = true) },
+  {
+    says: 'makes everything inert',
+    takesOver: true,
+    takesKeys: true,
+    act: () => void (document.documentElement.inert = true),
+  },
   { says: 'makes its body inert', act: () => void (document.body && (document.body.inert = true)) },
   {
     says: 'makes nothing inert',
@@ -90,6 +109,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   {
     says: 'shows a modal dialog',
     takesOver: true,
+    takesKeys: true,
     act: () => {
       const modal = document.querySelector<HTMLDialogElement>('#modal');
       if (modal && !modal.open) modal.showModal();
@@ -120,6 +140,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   {
     says: 'fills the screen',
     takesOver: true,
+    takesKeys: true,
     act: () =>
       document
         .querySelector('#words')
@@ -142,6 +163,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   {
     says: 'hides all but its body',
     takesOver: true,
+    takesKeys: true,
     act: () =>
       document.head?.insertAdjacentHTML('beforeend', '<style>html > :not(body) { display: none !important }</style>'),
   },
@@ -195,6 +217,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   {
     says: 'removes what is in our element',
     takesOver: true,
+    takesKeys: true,
     act: () => {
       for (const one of window.ours!()?.shadowRoot?.children ?? []) one.remove();
     },
@@ -203,6 +226,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   {
     says: 'looks for our frame and empties it',
     takesOver: true,
+    takesKeys: true,
     act: () => {
       const roots = [window.ours!()?.shadowRoot];
       for (const root of roots) {
