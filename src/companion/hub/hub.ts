@@ -146,9 +146,10 @@ export class Hub {
     this.#changes.tell();
   }
 
-  /** Tells the extension which agents are there, if that has changed. */
+  /** Who is there may have changed: tells the extension, and those that wait, which may go on where another ended. */
   tellAgents(): void {
     this.#extension.tellAgents();
+    this.#changes.tell();
   }
 
   /** Takes back what nobody waits for, and removes what is too old. */

@@ -225,6 +225,22 @@ test('what the person sends to all later answers a request that the browser has 
   expect(await ask(AGENT, annotations)).toMatchObject({ status: 'success', session: 'drawing_later' });
 });
 
+test('an agent that waits hears of it when one of its name ends, which has the answer', async () => {
+  connect();
+  hub.take({ type: 'result', id: 'before', request: null, result: drawing('before', 1) });
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  const next = { id: 'next', name: AGENT.name };
+  hub.presence.arrive(next);
+  await ask(next, annotations);
+  const waiting = ask(next, { what: 'annotations', wait: MINUTE, timeout: MINUTE });
+  hub.take({ type: 'result', id: 'd', request: 'dm_1', result: drawing('left', 1) });
+  // It has looked: until now that is another's.
+  await new Promise((go) => setTimeout(go));
+  hub.presence.leave(AGENT.id);
+  hub.tellAgents();
+  expect(await waiting).toMatchObject({ session: 'drawing_left' });
+});
+
 test('an agent goes on where one of the same name ended, and no other agent does', async () => {
   connect();
   await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
