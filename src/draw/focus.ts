@@ -23,7 +23,10 @@ export function rememberPageFocus(): PageFocus {
   };
 }
 
-/** How often per {@link A_WHILE} the page may take the focus before it is made inert. Most do it once, and for a reason. */
+/**
+ * How often per {@link A_WHILE}, and within one task, the page may take the focus before it is made inert. Most do it once,
+ * and for a reason.
+ */
 const MOST_PATIENCE = 3;
 
 /** @see keepFocus */
@@ -40,15 +43,17 @@ export interface KeepFocus {
 }
 
 /**
- * Takes the focus back when the page, or a frame of it, has taken it: what is typed there would be theirs. A few times as
- * soon as the page's script is done, before the next key; then a task later, so that the browser can make the page inert;
- * and only so often, or the two would go on for ever.
+ * Takes the focus back when the page, or a frame of it, has taken it: what is typed there would be theirs. As soon as the
+ * page's script is done, before the next key. Where the page takes it again at once, a task later after a few times, so that
+ * the browser can make the page inert; and only so often, or the two would go on for ever.
  */
 export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
   const { frame, isFree, take, onInsist, onYield } = parts;
   const patience = createBudget(MOST_PATIENCE, A_WHILE, () => performance.now());
   const returns = createBudget(MOST_RETURNS, A_WHILE, () => performance.now());
   let hasYielded = false;
+  /** How often the focus has gone within this task. */
+  let rounds = 0;
   const back = (): void => {
     // Another tab or the browser itself may have it.
     if (signal.aborted || isFree() || !document.hasFocus() || frame.hasFocus()) return;
@@ -62,8 +67,10 @@ export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
   };
   const left = (): void => {
     guardFrames(window, signal);
-    if (patience.isSpent()) setTimeout(back);
-    else queueMicrotask(back);
+    rounds += 1;
+    if (rounds === 1) setTimeout(() => (rounds = 0));
+    if (rounds <= MOST_PATIENCE) queueMicrotask(back);
+    else setTimeout(back);
   };
   frame.onDocument((ours) => ours.addEventListener('blur', left, { signal }));
 }
