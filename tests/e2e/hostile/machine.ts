@@ -11,8 +11,8 @@ import { PERSON_ACTS, type Hands } from './person-acts';
 
 /** Keys, and not what they type. */
 const KEYS = /^key/;
-/** Moves of the mouse, and no presses. */
-const MOVES = /^(?:pointer|mouse)(?:rawupdate|move|over|out|enter|leave) /;
+/** What the mouse does. */
+const MOUSE = /^(?:pointer|mouse)/;
 /** How long it may take until Draw is as it was after something of the page (ms). */
 const BACK_IN = 4000;
 
@@ -130,6 +130,8 @@ export class HostileMachine {
     let isCovered = false;
     /** What was typed while the page may have had the keys. */
     let atPage: readonly string[] = [];
+    /** What the person does once more because of that. */
+    let again: (() => Promise<void> | undefined) | null = null;
     const isPage = random.isTrue(0.55);
     const isMeanwhile = random.isTrue(0.25);
     if (!isPage || isMeanwhile) {
@@ -143,7 +145,10 @@ export class HostileMachine {
       isCovered = pageAct?.takesOver === true;
       isFought ||= isCovered;
       await Promise.all(acts);
-      if (pageAct?.takesKeys) atPage = hands.typed;
+      if (pageAct?.takesKeys) {
+        atPage = hands.typed;
+        again = () => act.again?.(hands);
+      }
       if (hands.typed.length > 0) story.push(`   typed ${hands.typed.join(', ')}`);
     } else {
       const act = chosen(PAGE_ACTS, random);
@@ -151,8 +156,9 @@ export class HostileMachine {
       await answering(this.page.evaluate(act.act));
     }
     await this.#settle(story);
+    await again?.();
     const heard = await answering(takeHeard(this.page));
-    const hands = heard.hands.filter((one) => !(isFought && KEYS.test(one)) && !(isCovered && MOVES.test(one)));
+    const hands = heard.hands.filter((one) => !(isFought && KEYS.test(one)) && !(isCovered && MOUSE.test(one)));
     if (hands.length > 0) faults.push(`the page heard ${[...new Set(hands)].slice(0, 8).join(', ')}`);
     faults.push(...(await this.#lost(atPage)));
     return faults;

@@ -5,8 +5,8 @@ export interface PageAct {
   /** How often it is chosen, compared with others; default 2. */
   weight?: number;
   /**
-   * It takes the focus, or covers Draw. Until Draw has taken that back, keys and moves of the mouse are at the page; what
-   * the keys type is not lost.
+   * It takes the focus, or covers Draw. Until Draw has taken that back, keys and the mouse are at the page; what the keys
+   * type is not lost.
    */
   takesOver?: true;
   /**
@@ -125,6 +125,7 @@ export const PAGE_ACTS: readonly PageAct[] = [
   {
     says: 'shows something above everything',
     takesOver: true,
+    takesKeys: true,
     act: () => document.querySelector<HTMLElement>('#popover:not(:popover-open)')?.showPopover(),
   },
   {

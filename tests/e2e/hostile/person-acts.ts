@@ -18,6 +18,8 @@ export interface PersonAct {
   /** Whether it is done while a note is being typed; undefined if it does not matter. */
   isInNote?: boolean;
   act: (hands: Hands) => Promise<void>;
+  /** What the person does when they see that the page had a part of the keys. */
+  again?: (hands: Hands) => Promise<void>;
   /** How often it is chosen, compared with others; default 2. */
   weight?: number;
 }
@@ -68,6 +70,7 @@ export const PERSON_ACTS: readonly PersonAct[] = [
       await draw.page.keyboard.press('Control+z');
       await draw.page.keyboard.press('Control+Shift+z');
     },
+    again: ({ draw }) => draw.page.keyboard.press('Control+Shift+z'),
     weight: 3,
   },
   {
