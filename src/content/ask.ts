@@ -1,5 +1,6 @@
 import { askWorker } from '../browser/questions';
 import { message } from '../core/messages/message';
+import { precedes } from '../dom/across';
 import type { PageReader } from '../page/read-page';
 import type { AskBeside, ConversationPart } from '../session/ask/beside';
 import { notify } from '../stores/notices';
@@ -58,10 +59,6 @@ export function conversationOf(reader: PageReader): ConversationPart[] {
     part: { title: message('askOwnTitle'), roots: [element], excluded },
   }));
   return [...answers, ...own]
-    .sort((one, other) => (isBefore(one.element, other.element) ? -1 : 1))
+    .sort((one, other) => (precedes(one.element, other.element) ? -1 : 1))
     .map(({ part }) => part);
-}
-
-function isBefore(one: Element, other: Element): boolean {
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

@@ -12,6 +12,29 @@ export function frameAround(node: Node): Element | null {
   return (node as Partial<Document>).defaultView?.frameElement ?? null;
 }
 
+/**
+ * Whether a node comes before another as the page is shown, also across shadow roots and frames. What contains the other
+ * comes before it. The browser itself gives nodes of different trees some order that means nothing.
+ */
+export function precedes(one: Node, other: Node): boolean {
+  if (one.getRootNode() === other.getRootNode()) return isFollowedBy(one, other);
+  const others = new Map(outwards(other).map((node) => [node.getRootNode(), node]));
+  const at = outwards(one).find((node) => others.has(node.getRootNode())) ?? one;
+  const to = others.get(at.getRootNode()) ?? other;
+  if (at === to) return at === one && to !== other;
+  return isFollowedBy(at, to);
+}
+
+function isFollowedBy(one: Node, other: Node): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** A node, and what shows the tree that it is in, and so on. */
+function outwards(node: Node): Node[] {
+  const around = parentAcross(node.getRootNode());
+  return around ? [node, ...outwards(around)] : [node];
+}
+
 /** Like `Element.closest`, but also out of shadow roots and frames. */
 export function closestAcross(element: Element, selector: string): Element | null {
   const around = parentAcross(element.getRootNode());

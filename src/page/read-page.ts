@@ -2,6 +2,7 @@ import { shortId } from '../core/conversation/response-id';
 import { captured } from '../core/platform/pattern';
 import { LONGEST_ATTRIBUTE } from '../core/platform/safe-pattern';
 import type { AttributeRule, Platform } from '../core/platform/schema';
+import { precedes } from '../dom/across';
 import { apartFrom, outermost } from './nesting';
 import { PageSelectors, type PageProblem } from './page-selectors';
 import { closestOutwards, firstIn } from './roots';
@@ -115,7 +116,7 @@ export class PageReader {
     if (this.#selectors.valid.streaming.some((rule) => find(rule, response))) return true;
     if (!isLast || !this.isBusy()) return false;
     const question = this.userMessages().at(-1);
-    return !question || !(response.compareDocumentPosition(question) & response.DOCUMENT_POSITION_FOLLOWING);
+    return !question || !precedes(response, question);
   }
 
   /** True while the page as a whole shows that something is being written. */

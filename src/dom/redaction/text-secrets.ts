@@ -31,7 +31,20 @@ export function findTextSecrets(all: readonly TextPiece[]): TextSecret[] {
   // Elements in one line may have space between them that only a style makes. So what has none is also read by itself.
   const touching = texts.filter((_piece, at) => isTouching(texts, at) || isTouching(texts, at + 1));
   const apart = touching.length > 0 ? secretsIn(touching, () => true) : [];
-  return withoutRepeated([...found, ...apart, ...labelledIn(texts)]);
+  const labelled = labelledIn(texts);
+  const isOutside = outsideOf(labelled);
+  return withoutRepeated([...[...found, ...apart].filter(isOutside), ...labelled]);
+}
+
+/** Whether a secret is not a part of one of these of its type, as a street is of an address. */
+function outsideOf(whole: readonly TextSecret[]): (secret: TextSecret) => boolean {
+  const covered = new Map<Text, { type: SecretType; start: number; end: number }[]>();
+  for (const { type, parts } of whole)
+    for (const { node, start, end } of parts) covered.set(node, [...(covered.get(node) ?? []), { type, start, end }]);
+  return ({ type, parts }) =>
+    !parts.every(({ node, start, end }) =>
+      covered.get(node)?.some((one) => one.type === type && one.start <= start && one.end >= end),
+    );
 }
 
 function withoutRepeated(all: readonly TextSecret[]): TextSecret[] {

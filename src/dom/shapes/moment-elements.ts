@@ -1,5 +1,6 @@
 import type { Point } from '../../core/drawing/drawing';
 import type { Box } from '../../core/element/element-context';
+import { precedes } from '../across';
 import { elementsAt } from '../element/at-point';
 import { isRoot, layoutParent } from '../element/trees';
 import { wholeOf, type SeenPage } from '../element/under-box';
@@ -65,9 +66,7 @@ export class MomentElements implements SeenPage {
 
   /** All of them, in the order of the document as far as they are still there. */
   inOrder(): Element[] {
-    return [...this.#boxes.keys()].toSorted((one, other) =>
-      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    );
+    return [...this.#boxes.keys()].toSorted((one, other) => (precedes(one, other) ? -1 : 1));
   }
 
   /** The nearest element around one with another box. */
