@@ -9,6 +9,7 @@ import {
   closeDrawStage,
   emptyDrawStores,
   openDrawStage,
+  picture,
   preview,
   previewOf,
   shape,
@@ -309,6 +310,20 @@ test('what is said of an act takes room only then, and moves no button', async (
   await expect.element(preview()).toHaveTextContent('Picture copied.');
   expect(discard().top).toBe(before.discard);
   expect(foot().height).toBeGreaterThan(before.height);
+});
+
+test.each([
+  [1280, 800],
+  [800, 600],
+  [390, 844],
+])('in a window of %i × %i, no button moves when the picture is there', async (width, height) => {
+  await browser.viewport(width, height);
+  await open({ picture: 'taking', pictures: [] });
+  const discard = (): number => act('Discard').element().getBoundingClientRect().top;
+  const before = discard();
+  $preview.set(previewOf({ pictures: [{ shape: 0, image: picture(1600, 900), isScaled: false }] }));
+  await expect.element(preview().getByRole('img')).toBeVisible();
+  expect(discard()).toBe(before);
 });
 
 test('the notes in the picture are a choice', async () => {
