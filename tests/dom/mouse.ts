@@ -23,3 +23,9 @@ export async function drag(first: DOMRect, last: DOMRect): Promise<void> {
   await mouse('mouseMoved', last.right, last.y + 8);
   await mouse('mouseReleased', last.right, last.y + 8);
 }
+
+/** Presses once near the start of the box, as it is at this moment: it need not stay where it is. */
+export async function pressAt({ left, top }: DOMRect): Promise<void> {
+  await mouse('mousePressed', left + 8, top + 8);
+  await mouse('mouseReleased', left + 8, top + 8);
+}
