@@ -266,7 +266,7 @@ test('the options page in a long right-to-left language', async ({ foreign, pseu
   await expectWell(dialog, 'an address that is none');
   await address.fill('https://chat.test/');
   const [at] = await Promise.all([foreign.waitForEvent('page'), button(t('sitePoint')).click()]);
-  const panel = at.getByRole('dialog');
+  const panel = at.getByRole('dialog', { name: t('name') });
   await expect(panel).toBeVisible();
   await expectWell(panel, 'pointing');
   await at.close();
