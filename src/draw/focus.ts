@@ -43,17 +43,28 @@ export interface KeepFocus {
 }
 
 /**
+ * The focus that goes again sooner than this is counted as gone within the same task (ms). No timer tells where a task ends:
+ * on a busy computer it comes many frames later.
+ */
+const WITHIN_TASK = 4;
+/** How often it is looked whether the focus has gone in a way of which nobody is told (ms). */
+const LOOK_AFTER = 300;
+
+/**
  * Takes the focus back when the page, or a frame of it, has taken it: what is typed there would be theirs. As soon as the
  * page's script is done, before the next key. Where the page takes it again at once, a task later after a few times, so that
  * the browser can make the page inert; and only so often, or the two would go on for ever.
+ *
+ * @returns To call after our frame was put back: it may not be able to have the focus yet.
  */
-export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
+export function keepFocus(parts: KeepFocus, signal: AbortSignal): () => void {
   const { frame, isFree, take, onInsist, onYield } = parts;
   const patience = createBudget(MOST_PATIENCE, A_WHILE, () => performance.now());
   const returns = createBudget(MOST_RETURNS, A_WHILE, () => performance.now());
   let hasYielded = false;
   /** How often the focus has gone within this task. */
   let rounds = 0;
+  let leftAt = -Infinity;
   const back = (): void => {
     // Another tab or the browser itself may have it.
     if (signal.aborted || isFree() || !document.hasFocus() || frame.hasFocus()) return;
@@ -67,12 +78,17 @@ export function keepFocus(parts: KeepFocus, signal: AbortSignal): void {
   };
   const left = (): void => {
     guardFrames(window, signal);
-    rounds += 1;
-    if (rounds === 1) setTimeout(() => (rounds = 0));
+    const now = performance.now();
+    rounds = now - leftAt < WITHIN_TASK ? rounds + 1 : 1;
+    leftAt = now;
     if (rounds <= MOST_PATIENCE) queueMicrotask(back);
     else setTimeout(back);
   };
   frame.onDocument((ours) => ours.addEventListener('blur', left, { signal }));
+  // What has become inert, or lost its document, loses the focus without an event.
+  const timer = setInterval(() => hasYielded || back(), LOOK_AFTER);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  return () => void setTimeout(back);
 }
 
 /** Hears the keys in all frames of the same site: one of them may have the focus until it is taken back. */

@@ -42,6 +42,11 @@ export interface OwnFrame {
   raise(): void;
   /** Whether the focus is in it. */
   hasFocus(): boolean;
+  /**
+   * Brings the focus to its document, where it was. What has it in that document is not always given it again by being asked
+   * to, as after the page was inert.
+   */
+  focus(): void;
   /** Leaves the focus to the page. */
   blur(): void;
   /** Covers only this of the page, for as long as it is there; null for all. */
@@ -91,6 +96,9 @@ export function createFrame(parent: Element, signal: AbortSignal): OwnFrame {
     raise() {
       if (element.matches(':popover-open')) element.hidePopover();
       if (element.isConnected) element.showPopover();
+    },
+    focus() {
+      if (shown?.hasFocus() !== true) element.focus({ preventScroll: true });
     },
     blur: () => element.blur(),
     hasFocus: () => shown?.hasFocus() === true && element.contentDocument === shown,

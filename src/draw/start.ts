@@ -87,8 +87,12 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   signal.addEventListener('abort', () => ui.destroy());
   bringComponents(signal);
   const keys = new AbortController();
-  const onPagePress = (): boolean => {
+  const take = (): void => {
+    frame.focus();
     ui.focus();
+  };
+  const onPagePress = (): boolean => {
+    take();
     return frame.hasFocus() && frame.shadow.activeElement?.matches('textarea, input') === true;
   };
   takeAllKeys(
@@ -112,9 +116,8 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
     globalThis.recurateGuardIn?.(window);
     if (shown !== shadow) ui.moveTo((shown = shadow));
   });
-  const take = (): void => ui.focus();
   const onYield = (): void => tell('noticeKeyboardTaken');
-  keepFocus({ frame, isFree: isPageFree, take, onInsist: () => place.insist(), onYield }, signal);
+  const keptFocus = keepFocus({ frame, isFree: isPageFree, take, onInsist: () => place.insist(), onYield }, signal);
   onPageWaiting(() => {
     if (!isPageWaiting()) return frame.hasFocus() ? undefined : pageFocus.remember();
     isReturning = true;
@@ -126,7 +129,9 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void, fr
   onPageFree(() => place.look(), signal);
   place.onReturn(() => {
     ui.raise();
-    if (!isPageFree()) ui.focus();
+    if (isPageFree()) return;
+    take();
+    keptFocus();
   });
   signal.addEventListener('abort', () => {
     pageFocus.giveBack();

@@ -4,16 +4,20 @@ import { placeNote } from './place-note';
 import type { Room } from './room.svelte';
 
 /**
- * Keeps an element of a layer beside a box of the window, inside the window and off the toolbar.
+ * Keeps an element of a layer beside a box of the window, inside the window, off the toolbar, and where it
+ * can be off the list.
  * @param around - Read as a rune; null leaves it where it is.
  */
 export function placed(around: () => Box | null, room: Room, direction: 'ltr' | 'rtl'): Attachment<HTMLElement> {
   return (element) => {
     const layer = element.parentElement!;
+    // While the person types it stays on its side: the list grows with what is typed.
+    let kept = room.listBox();
     const put = (): void => {
       const box = around();
       if (!box) return;
-      const free = { width: layer.clientWidth, top: room.over, bottom: layer.clientHeight - room.under };
+      if (!element.matches(':focus-within')) kept = room.listBox();
+      const free = { width: layer.clientWidth, top: room.over, bottom: layer.clientHeight - room.under, kept };
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const { x, y } = placeNote(box, size, free, direction);
       element.style.left = `${x}px`;

@@ -1,4 +1,5 @@
-import { getContext } from 'svelte';
+import { getContext, untrack } from 'svelte';
+import type { Box } from '../../core/element/element-context';
 import type { DrawPort } from './port';
 
 /** Between the toolbar and the window's edge, in px. */
@@ -15,11 +16,18 @@ export class Room {
   bar: readonly ResizeObserverSize[] | undefined = $state.raw();
   /** Whether the list is there. At first it is where there is room for it. */
   isListOpen = $state.raw(innerWidth >= WIDE && innerHeight >= HIGH);
+  /** The list's element while it is open. */
+  list: HTMLElement | undefined = $state.raw();
   /** Whether the list is open across a narrow window. */
   isListAcross = $state.raw(false);
   readonly #barHeight = $derived(this.bar?.[0]?.blockSize ?? 0);
   /** What is taken at the top and at the bottom, in px. */
   readonly over = $derived(this.isBarAtTop ? this.#barHeight + MARGIN : 0);
+  /** Where the list lies in the window now; null while it is folded. Reads layout. */
+  listBox(): Box | null {
+    return untrack(() => this.list)?.getBoundingClientRect() ?? null;
+  }
+
   /** Folds the list to nothing, or brings it back. It stays so for this drawing. */
   toggleList(port: Pick<DrawPort, 'arrange'>): void {
     this.isListOpen = !this.isListOpen;

@@ -13,3 +13,13 @@ test.each([
 ] as const)('a note is %s', (_, shape, direction, place) => {
   expect(placeNote(shape, NOTE, FREE, direction)).toEqual(place);
 });
+
+const LIST = { x: 700, y: 0, width: 284, height: 260 };
+
+test.each([
+  ['on the other side where the list is', { x: 500, y: 200, width: 80, height: 40 }, { x: 188, y: 200 }],
+  ['below where it would be on the list on each side', { x: 250, y: 240, width: 400, height: 40 }, { x: 250, y: 292 }],
+  ['on the list where there is no other room', { x: 250, y: 100, width: 400, height: 690 }, { x: 662, y: 100 }],
+] as const)('a note is %s', (_, shape, place) => {
+  expect(placeNote(shape, NOTE, { ...FREE, kept: LIST }, 'ltr')).toEqual(place);
+});
