@@ -52,8 +52,8 @@ const LOOK_AFTER = 300;
 
 /**
  * Takes the focus back when the page, or a frame of it, has taken it: what is typed there would be theirs. As soon as the
- * page's script is done, before the next key. Where the page takes it again at once, a task later after a few times, so that
- * the browser can make the page inert; and only so often, or the two would go on for ever.
+ * page's script is done, before the next key. Where the page takes it again at once, it is made inert after a few times.
+ * What takes it even then loses it a task later, and only so often, or the two would go on for ever.
  *
  * @returns To call after our frame was put back: it may not be able to have the focus yet.
  */
@@ -81,7 +81,7 @@ export function keepFocus(parts: KeepFocus, signal: AbortSignal): () => void {
     const now = performance.now();
     rounds = now - leftAt < WITHIN_TASK ? rounds + 1 : 1;
     leftAt = now;
-    if (rounds <= MOST_PATIENCE) queueMicrotask(back);
+    if (rounds <= MOST_PATIENCE + 1) queueMicrotask(back);
     else setTimeout(back);
   };
   frame.onDocument((ours) => ours.addEventListener('blur', left, { signal }));
