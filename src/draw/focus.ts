@@ -42,11 +42,6 @@ export interface KeepFocus {
   onYield: () => void;
 }
 
-/**
- * The focus that goes again sooner than this is counted as gone within the same task (ms). No timer tells where a task ends:
- * on a busy computer it comes many frames later.
- */
-const WITHIN_TASK = 4;
 /** How often it is looked whether the focus has gone in a way of which nobody is told (ms). */
 const LOOK_AFTER = 300;
 
@@ -62,9 +57,9 @@ export function keepFocus(parts: KeepFocus, signal: AbortSignal): () => void {
   const patience = createBudget(MOST_PATIENCE, A_WHILE, () => performance.now());
   const returns = createBudget(MOST_RETURNS, A_WHILE, () => performance.now());
   let hasYielded = false;
-  /** How often the focus has gone within this task. */
+  /** How often the focus has gone within this task. A new frame begins a new one: on a busy computer a timer tells it late. */
   let rounds = 0;
-  let leftAt = -Infinity;
+  let leftIn: CSSNumberish | null = null;
   const back = (): void => {
     // Another tab or the browser itself may have it.
     if (signal.aborted || isFree() || !document.hasFocus() || frame.hasFocus()) return;
@@ -78,9 +73,11 @@ export function keepFocus(parts: KeepFocus, signal: AbortSignal): () => void {
   };
   const left = (): void => {
     guardFrames(window, signal);
-    const now = performance.now();
-    rounds = now - leftAt < WITHIN_TASK ? rounds + 1 : 1;
-    leftAt = now;
+    const frameTime = document.timeline.currentTime;
+    if (frameTime !== leftIn) rounds = 0;
+    leftIn = frameTime;
+    rounds += 1;
+    if (rounds === 1) setTimeout(() => (rounds = 0));
     if (rounds <= MOST_PATIENCE + 1) queueMicrotask(back);
     else setTimeout(back);
   };

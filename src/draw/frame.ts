@@ -42,10 +42,7 @@ export interface OwnFrame {
   raise(): void;
   /** Whether the focus is in it. */
   hasFocus(): boolean;
-  /**
-   * Brings the focus to its document, where it was. What has it in that document is not always given it again by being asked
-   * to, as after the page was inert.
-   */
+  /** Gives the focus to its document, where it was. Focusing the field in it is not always enough, as after the page was inert. */
   focus(): void;
   /** Leaves the focus to the page. */
   blur(): void;

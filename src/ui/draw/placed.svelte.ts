@@ -4,8 +4,8 @@ import { placeNote } from './place-note';
 import type { Room } from './room.svelte';
 
 /**
- * Keeps an element of a layer beside a box of the window, inside the window, off the toolbar, and where it
- * can be off the list.
+ * Keeps an element of a layer beside a box of the window, inside the window and off the toolbar, and off the list
+ * where there is room.
  * @param around - Read as a rune; null leaves it where it is.
  */
 export function placed(around: () => Box | null, room: Room, direction: 'ltr' | 'rtl'): Attachment<HTMLElement> {

@@ -23,6 +23,8 @@ export class Room {
   readonly #barHeight = $derived(this.bar?.[0]?.blockSize ?? 0);
   /** What is taken at the top and at the bottom, in px. */
   readonly over = $derived(this.isBarAtTop ? this.#barHeight + MARGIN : 0);
+  readonly under = $derived(this.isBarAtTop ? 0 : this.#barHeight + MARGIN);
+
   /** Where the list lies in the window now; null while it is folded. Reads layout. */
   listBox(): Box | null {
     return untrack(() => this.list)?.getBoundingClientRect() ?? null;
@@ -39,8 +41,6 @@ export class Room {
     this.isBarAtTop = !this.isBarAtTop;
     port.arrange({ isBarAtTop: this.isBarAtTop });
   }
-
-  readonly under = $derived(this.isBarAtTop ? 0 : this.#barHeight + MARGIN);
 }
 
 /** The context key of the room. */
