@@ -1,4 +1,5 @@
-import { CITATION_LIMITS } from '../core/citation/limits';
+import { READ_LIMITS } from '../core/citation/limits';
+import { shortenedQuote } from '../core/citation/trim-quote';
 import type { StreamPart } from './stream-part';
 
 /** What a provider that cites by itself says. It has said a passage to its end before it says anything else. */
@@ -70,27 +71,19 @@ export class CitedAnswer implements AnswerForm {
     return this.#form === 'prose' && ids.size > 0 ? [{ text: ` [${[...ids].join(', ')}]` }] : [];
   }
 
-  /** Null for what is no citation of ours: too short, or one too many. */
+  /** Null for what is no citation of ours: without words, or one too many. */
   #idOf(quote: string): string | null {
-    const text = shortened(quote.trim());
-    const { mostCitations, shortestQuote } = CITATION_LIMITS;
+    const { mostCitations, longestQuote } = READ_LIMITS;
+    const text = shortenedQuote(quote.trim(), longestQuote);
     const known = this.#quotes.indexOf(text);
     if (known >= 0) return idAt(known);
-    if (text.length < shortestQuote || this.#quotes.length >= mostCitations) return null;
+    if (!/[\p{L}\p{N}]/u.test(text) || this.#quotes.length >= mostCitations) return null;
     return idAt(this.#quotes.push(text) - 1);
   }
 }
 
 function idAt(at: number): string {
   return `cite-${at + 1}`;
-}
-
-/** The beginning of a long quote, up to the end of a word. It is as exact as the whole. */
-function shortened(quote: string): string {
-  const { longestQuote } = CITATION_LIMITS;
-  if (quote.length <= longestQuote) return quote;
-  const beginning = quote.slice(0, longestQuote);
-  return /^([\s\S]+)\s/.exec(beginning)?.[1]?.trimEnd() ?? beginning.toWellFormed();
 }
 
 /** As part of a text in JSON. */

@@ -54,7 +54,7 @@ const TASKS: Readonly<Record<Mode, string>> = {
 /** How answers are written, whatever they are about. */
 const STYLE = 'Use the language of the question. Write Markdown, without HTML and without images.';
 
-/** Seed 004 §6.3. The markers after sentences are ours: they say which citation supports which sentence. */
+/** The markers after sentences are ours: they say which citation supports which sentence. */
 function pageRules(boundary: string): string {
   return `You are Recurate, an AI assistant that answers questions strictly using the text of a page. Do not use outside knowledge.
 
@@ -65,7 +65,7 @@ When answering:
 2. Include 1-5 citations from the page that support your answer, with the ids cite-1, cite-2 and so on
 3. Copy citation text EXACTLY as it appears: do not paraphrase, summarize or clean up
 4. Include original punctuation, capitalization and spacing in citations
-5. Keep each citation between 50 and 200 characters
+5. Keep each citation between 50 and 200 characters; if the item, cell or sentence that says it is shorter, copy all of it
 6. If you cannot find an exact quote, omit the citation entirely
 7. Never merge several sentences or separate places into one citation
 8. If the answer cannot be found, say so and give no citations

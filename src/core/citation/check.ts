@@ -10,6 +10,8 @@ import type { CheckedCitation, Citation, Verdict } from './citation';
 import { CITATION_LIMITS } from './limits';
 import { type LineUp, lineUp, lineUpOfEqual } from './line-up';
 import { figuresApart, saysTheSame } from './says-the-same';
+import { saysEnough } from './says-enough';
+import { withSurroundings } from './surroundings';
 import { trimQuote, type TrimmedQuote, withoutBorders } from './trim-quote';
 import { isWhole, toWholeWords } from './whole-words';
 
@@ -57,7 +59,9 @@ const ABSENT: Verdict = { status: 'absent', places: [] };
  * - `absent` otherwise. So is a quote put together from two places, also where an ellipsis says so: what stands between
  *   them was not quoted, and must not be painted.
  *
- * A place begins and ends with whole words and figures: "safe for children" is not quoted from "unsafe for children".
+ * A place begins and ends with whole words and figures: "safe for children" is not quoted from "unsafe for children". It
+ * has the whole clause where that turns what is quoted, and the whole sentence or item where the quote says too little
+ * (./surroundings.ts).
  */
 export function checkQuote(text: PreparedText, quote: string): Verdict {
   const { prepared, seen } = seenOf(text);
@@ -102,7 +106,8 @@ function checkWritten(text: PreparedText, quote: string): Verdict {
     return verdictOf(text, trimmed, best, rank === ACCENTS ? 1 : null);
   }
   // Its words may begin or end inside others, as in "ere is a lid" where the page has "there is a lid".
-  const repairs = [...near, ...equal].flatMap((one) => {
+  // Of a few letters, one is too many to be a slip.
+  const repairs = [...(saysEnough(core) ? near : []), ...equal].flatMap((one) => {
     const place = toWholeWords(text.text, one);
     const found = isWhole(text.text, place) ? repairAt(text, core, folded, { ...place, errors: one.errors }) : null;
     return found ? [{ ...place, ...found }] : [];
@@ -190,7 +195,10 @@ function verdictOf(
   found: readonly Span[],
   similarity: number | null,
 ): Verdict {
-  const places = found.slice(0, MOST_PLACES).map((place) => widened(text, place, trimmed));
+  const places = found
+    .slice(0, MOST_PLACES)
+    .map((place) => withSurroundings(text, widened(text, place, trimmed)))
+    .filter(({ start, end }, at, all) => all.findIndex((one) => one.start === start && one.end === end) === at);
   const [place] = places;
   if (!place) return ABSENT;
   if (places.length > 1) return { status: 'ambiguous', places };

@@ -1,24 +1,40 @@
+import { fieldOf } from '../field-of';
 import type { Citation } from './citation';
 import { citationsIn } from './citations-in';
 import { findObject } from './find-object';
+import { proseAnswer } from './prose-answer';
 
 /** A model's answer as it was written, before anything about it is proved. */
 export type ParsedAnswer =
   | { ok: true; /** Markdown. Never empty. */ answer: string; citations: Citation[] }
-  /** `JSON_PARSE_FAILED`: there is no complete JSON object. `INVALID_RESPONSE`: there is one, but it is no answer. */
+  /** `JSON_PARSE_FAILED`: there is broken JSON, or nothing. `INVALID_RESPONSE`: there is an object, but it is no answer. */
   | { ok: false; code: 'JSON_PARSE_FAILED' | 'INVALID_RESPONSE' };
 
+/** What models call the members of an answer. They are asked for the first of each. */
+const ANSWERS = ['answer', 'Answer', 'response', 'reply'];
+const LISTS = ['citations', 'Citations', 'quotes', 'sources', 'references', 'evidence'];
+
+/** JSON, not prose, with or without a fence. */
+const IS_JSON = /^\s*(?:```\w*\s*)?(?:\{|\[\s*["{])/;
+
 /**
- * Reads an answer in JSON (seed 004 §6.3a). There may be a code fence or prose around it, also with braces: the first
- * complete object that is an answer counts. Citations with a wrong id, with an id that came before, or of a wrong length
- * are dropped; of the others the first `CITATION_LIMITS.mostCitations` count.
+ * Reads an answer in JSON. There may be a code fence or prose around it, also with braces: the first complete object that
+ * is an answer counts. Without JSON, prose is the answer, and its own quotes are its citations (./prose-answer.ts).
  *
  * @example
  * parseAnswer('Here: {"answer": "Yes [cite-1].", "citations": []}'); // { ok: true, answer: 'Yes [cite-1].', citations: [] }
  */
 export function parseAnswer(raw: string): ParsedAnswer {
-  const found = findObject(raw, ({ answer }) => typeof answer === 'string' && answer !== '');
-  if (!found.ok) return found;
-  const { answer, citations } = found.object;
-  return { ok: true, answer: answer as string, citations: citationsIn(citations) };
+  const found = findObject(raw, (object) => answerIn(object) !== undefined);
+  if (found.ok) {
+    const list = LISTS.map((name) => fieldOf(found.object, name)).find((one) => one !== undefined && one !== null);
+    return { ok: true, answer: answerIn(found.object)!, citations: citationsIn(list) };
+  }
+  const isProse = found.code === 'JSON_PARSE_FAILED' && !IS_JSON.test(raw) && /\p{L}/u.test(raw);
+  return isProse ? { ok: true, ...proseAnswer(raw) } : found;
+}
+
+function answerIn(object: Readonly<Record<string, unknown>>): string | undefined {
+  const answers = ANSWERS.map((name) => fieldOf(object, name));
+  return answers.find((answer): answer is string => typeof answer === 'string' && answer.trim() !== '');
 }

@@ -32,3 +32,14 @@ const ROW = /^\s*\|.*\|.*$/gm;
 export function withoutBorders(quote: string): string {
   return quote.replace(ROW, (row) => row.replaceAll('|', ' '));
 }
+
+/**
+ * The beginning of a long quote, up to the end of a word. It is as exact as the whole.
+ *
+ * @param longest - In UTF-16 code units.
+ */
+export function shortenedQuote(quote: string, longest: number): string {
+  if (quote.length <= longest) return quote;
+  const beginning = quote.slice(0, longest);
+  return /^([\s\S]+)\s/.exec(beginning)?.[1]?.trimEnd() ?? beginning.toWellFormed();
+}

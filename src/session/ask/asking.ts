@@ -3,9 +3,10 @@ import type { Source } from '../../core/ask/modes';
 import type { AskPart, Question } from '../../core/ask/question';
 import { nextModeOf, type TextRead, type Turn } from '../../core/ask/thread';
 import type { Citation } from '../../core/citation/citation';
-import { CITATION_LIMITS } from '../../core/citation/limits';
+import { READ_LIMITS } from '../../core/citation/limits';
 import { parseAnswer } from '../../core/citation/parse-answer';
 import { AnswerReader } from '../../core/citation/partial-answer';
+import { proseSoFar } from '../../core/citation/prose-answer';
 import type { Failure, FailureKind } from '../../core/models/failure';
 import { mostRelevant } from '../../core/passages/most-relevant';
 import { quotesFor } from '../../core/passages/quotes';
@@ -234,7 +235,7 @@ class Incoming {
     } else if ('text' in part) {
       this.#failure = null;
       this.raw += part.text;
-      this.#answer = this.from === 'general' ? this.raw : this.#reader.push(part.text);
+      this.#answer = this.from === 'general' ? this.raw : this.#reader.push(part.text) || proseSoFar(this.raw);
     } else if ('quote' in part) {
       this.#quotes.push(part.quote);
     } else {
@@ -252,7 +253,7 @@ class Incoming {
 
   /** The provider's own citations, as far as the answer has room for them and does not have them already. */
   quotesBeside(citations: readonly Citation[]): Citation[] {
-    const { mostCitations } = CITATION_LIMITS;
+    const { mostCitations } = READ_LIMITS;
     const known = new Set(citations.map(({ text }) => text));
     const taken = new Set(citations.map(({ id }) => id));
     const free = Array.from({ length: mostCitations }, (_, at) => `cite-${at + 1}`).filter((id) => !taken.has(id));

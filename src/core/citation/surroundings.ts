@@ -1,0 +1,132 @@
+import type { Span } from '../annotation/selector';
+import { sentencesOf } from '../text/sentences';
+import { NEGATING_CHARACTERS, negates } from './negation-words';
+import { saysEnough } from './says-enough';
+
+/** What divides the items of a page's text: blocks, and the cells of a row. */
+const ITEM_END = /[\n\t]/;
+/** A longer item is looked at only this far around a place (UTF-16 code units). */
+const FARTHEST = 600;
+
+/**
+ * Where a clause ends, so that a negation before it says nothing about what follows. A comma alone does not: "not, under
+ * any circumstances, allowed".
+ */
+const CLAUSE_END =
+  /[;:!?…()[\]—。！？；：、，،؛]|\s[-–]\s|,\s(?:and|but|or|so|yet|while|whereas|although|though|because|und|aber|oder|sondern|während|weil|obwohl|mais|et|ou|car|tandis|pero|y|o|sino|porque|mientras|aunque|mas|e|ma|però|но|и|а|или)\s/giu;
+
+const NEGATING = new RegExp(`${NEGATING_CHARACTERS}|[않못없]`, 'u');
+const WORD = /[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
+
+/** A condition may stand in a clause of its own, but not beyond one of these. */
+const STRONG_END = /[;:!?—。！？；：؛]/u;
+
+/** Words that bind what they stand with to a condition, wherever they stand after it. */
+const CONDITIONS = wordSet(
+  'if unless except excepting provided providing whether',
+  'wenn falls sofern außer ausgenommen solange vorausgesetzt',
+  'si sauf excepté hormis pourvu',
+  'salvo excepto',
+  'exceto tranne purché',
+  'если кроме',
+);
+/** Words that let what stands in their clause hold for some alone. */
+const LIMITS = wordSet(
+  'only solely nobody',
+  'nur ausschließlich',
+  'seulement uniquement',
+  'solo sólo únicamente solamente',
+  'só somente apenas soltanto',
+  'только лишь',
+);
+const PHRASES =
+  /(?<!\p{L})(?:es sei denn|à condition|à moins|siempre que|a menos que|as long as|but not|aber nicht|mais pas|pero no|in case|on condition)(?!\p{L})/iu;
+const CONDITION_CHARACTERS = /只有|除非|如果|除了|仅|僅|だけ|のみ|場合|でない限り|(?<=때)만|경우|إلا|إذا|فقط/u;
+/** A condition that begins its sentence is about all of it: "If it rains, …". */
+const OPENING = /^\s*(?:if|unless|only|until|wenn|falls|sofern|nur|si|sauf|sólo|solo|se|только|если)\s/iu;
+
+/**
+ * A place together with what decides what its words say.
+ *
+ * - Words that say too little alone (./says-enough.ts) stand for the whole item or sentence they are in.
+ * - Words that begin or end inside a negation or a condition stand for the clause: "allowed to park" of "nobody is allowed
+ *   to park".
+ */
+export function withSurroundings(text: string, place: Span): Span {
+  const item = itemAround(text, place);
+  const sentence = sentenceAround(text, item, place);
+  if (isAll(text, sentence, place)) return place;
+  if (!saysEnough(text.slice(place.start, place.end))) return sentence;
+  const before = text.slice(sentence.start, place.start);
+  const after = text.slice(place.end, sentence.end);
+  const clause = { before: before.slice(lastClauseEnd(before)), after: after.slice(0, clauseEnd(after)) };
+  const condition = after.slice(0, after.search(STRONG_END) >>> 0);
+  const isBound = [clause.before, clause.after].some((words) => turns(words) || isConditional(words));
+  const isOpened = OPENING.test(before);
+  if (!isBound && !isOpened && !isConditional(condition)) return place;
+  const start = isOpened ? sentence.start : place.start - clause.before.length;
+  const end = place.end + (isConditional(condition) ? condition : clause.after).length;
+  return trimmed(text, { start, end });
+}
+
+/** Whether words deny what stands with them, or let it hold for some alone. */
+function turns(words: string): boolean {
+  const plain = words.toLowerCase().replaceAll('’', "'");
+  return NEGATING.test(plain) || (plain.match(WORD) ?? []).some((word) => negates(word) || LIMITS.has(word));
+}
+
+function isConditional(words: string): boolean {
+  return (
+    PHRASES.test(words) ||
+    CONDITION_CHARACTERS.test(words) ||
+    (words.toLowerCase().match(WORD) ?? []).some((word) => CONDITIONS.has(word))
+  );
+}
+
+function wordSet(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
+}
+
+/** The offset after the last end of a clause. */
+function lastClauseEnd(before: string): number {
+  const last = [...before.matchAll(CLAUSE_END)].at(-1);
+  return last ? last.index + last[0].length : 0;
+}
+
+/** The offset of the first end of a clause. */
+function clauseEnd(after: string): number {
+  const [first] = after.matchAll(CLAUSE_END);
+  return first?.index ?? after.length;
+}
+
+function itemAround(text: string, { start, end }: Span): Span {
+  let from = start;
+  while (from > 0 && start - from < FARTHEST && !ITEM_END.test(text.charAt(from - 1))) from--;
+  let to = end;
+  while (to < text.length && to - end < FARTHEST && !ITEM_END.test(text.charAt(to))) to++;
+  return { start: from, end: to };
+}
+
+/** From the beginning of the sentence in which a place begins to the end of the one in which it ends. */
+function sentenceAround(text: string, item: Span, { start, end }: Span): Span {
+  const sentences = sentencesOf(text.slice(item.start, item.end)).map((one) => ({
+    start: item.start + one.start,
+    end: item.start + one.end,
+  }));
+  const first = sentences.find((one) => one.end > start);
+  const last = sentences.findLast((one) => one.start < end);
+  return { start: Math.min(start, first?.start ?? start), end: Math.max(end, last?.end ?? end) };
+}
+
+/** Whether a place has all words of a stretch. */
+function isAll(text: string, { start, end }: Span, place: Span): boolean {
+  const rest = text.slice(start, place.start) + text.slice(place.end, end);
+  return !/[\p{L}\p{N}]/u.test(rest);
+}
+
+/** Without the space around it, and the full stop at its end. */
+function trimmed(text: string, { start, end }: Span): Span {
+  const words = text.slice(start, end);
+  const from = start + (words.length - words.trimStart().length);
+  return { start: from, end: start + words.replace(/[\s.。]+$/u, '').length };
+}
