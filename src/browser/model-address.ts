@@ -1,8 +1,8 @@
-import { isModelAddress } from '../core/models/address';
+import { isModelAddress, withoutRequest } from '../core/models/address';
 
 /**
  * What a person typed, in the form in which addresses of models are stored (../core/models/address.ts). Without a
- * scheme it is https, or http on the local machine or network.
+ * scheme it is https, or http on the local machine or network. The path of a request that was pasted along is left out.
  * @returns Null if no model can have this address.
  *
  * @example
@@ -18,6 +18,6 @@ function normal(text: string): string | null {
   const url = URL.parse(text);
   // A name or password in it would be stored as part of the address, beside no key.
   if (!url || url.username || url.password) return null;
-  const address = (url.origin + url.pathname).replace(/\/+$/, '');
+  const address = withoutRequest((url.origin + url.pathname).replace(/\/+$/, ''));
   return isModelAddress(address) ? address : null;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Prompt } from '../core/ask/prompt';
 import type { FailureKind } from '../core/models/failure';
+import { withoutRequest } from '../core/models/address';
 import { endOf, versioned, type Format, type Heard, type KeyedModel } from './format';
 import { sseOf } from './sse';
 
@@ -30,6 +31,18 @@ const EventSchema = v.variant('type', [
     usage: v.nullish(v.object({ output_tokens: tokens })),
   }),
   v.object({ type: v.literal('message_stop') }),
+  // Some servers do not stream, and answer all at once.
+  v.object({
+    type: v.literal('message'),
+    content: v.array(
+      v.object({
+        text: v.nullish(v.string()),
+        citations: v.nullish(v.array(v.object({ cited_text: v.nullish(v.string()) }))),
+      }),
+    ),
+    stop_reason: v.nullish(v.string()),
+    usage: v.nullish(v.object({ input_tokens: tokens, output_tokens: tokens })),
+  }),
   v.object({ type: v.literal('error'), error: v.unknown() }),
 ]);
 
@@ -58,6 +71,15 @@ const READERS: { readonly [Type in Event['type']]: (event: Extract<Event, { type
     return [{ used: { output: usage?.output_tokens ?? 0 } }, ...(end && why ? [{ end, why }] : [])];
   },
   message_stop: () => [{ end: null, why: '' }],
+  message: ({ content, stop_reason: why, usage }) => [
+    ...content.flatMap(({ text, citations }): Heard[] => [
+      ...(text ? [{ text }] : []),
+      ...(citations ?? []).flatMap(({ cited_text: quote }) => (quote ? [{ quote }] : [])),
+      { passageEnd: true },
+    ]),
+    { used: { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 } },
+    { end: why ? endOf(ENDS, why) : null, why: why ?? '' },
+  ],
   error: ({ error }) => [{ fault: error }],
 };
 
@@ -65,7 +87,7 @@ export const anthropic: Format = {
   needsKey: true,
   split: sseOf,
   requests(model, prompt) {
-    const request = { url: `${versioned(model.address, 'v1')}/messages`, headers: headersOf(model) };
+    const request = { url: `${versioned(withoutRequest(model.address), 'v1')}/messages`, headers: headersOf(model) };
     const { system, messages, schema } = prompt;
     const body = { model: model.model, max_tokens: MOST_TOKENS, system, messages, stream: true };
     return [
@@ -84,7 +106,10 @@ export const anthropic: Format = {
     const known = v.parse(EventSchema, event);
     return (READERS[known.type] as (event: Event) => Heard[])(known);
   },
-  list: (model) => ({ url: `${versioned(model.address, 'v1')}/models?limit=1000`, headers: headersOf(model) }),
+  list: (model) => ({
+    url: `${versioned(withoutRequest(model.address), 'v1')}/models?limit=1000`,
+    headers: headersOf(model),
+  }),
   readList: (list) => v.parse(ListSchema, list).data.map(({ id }) => id),
 };
 

@@ -1,4 +1,4 @@
-import type { Prompt } from '../core/ask/prompt';
+import type { Prompt, PromptMessage } from '../core/ask/prompt';
 import type { FailureKind } from '../core/models/failure';
 import type { Model } from '../core/models/model';
 import type { Said } from './cited-answer';
@@ -66,4 +66,10 @@ export function endOf(
 /** An address with the version of its interface, unless that is part of it already. */
 export function versioned(address: string, version: string): string {
   return /\/v\d\w*$/.test(address) ? address : `${address}/${version}`;
+}
+
+/** What is said to a model that knows no rules besides the conversation: the rules are the beginning of it. */
+export function withoutSystem({ system, messages }: Prompt): readonly PromptMessage[] {
+  const [first, ...rest] = messages;
+  return first ? [{ ...first, content: `${system}\n\n${first.content}` }, ...rest] : [];
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { PromptMessage } from '../core/ask/prompt';
 import type { FailureKind } from '../core/models/failure';
-import { endOf, versioned, type Format, type Heard, type KeyedModel } from './format';
+import { withoutRequest } from '../core/models/address';
+import { endOf, versioned, withoutSystem, type Format, type Heard, type KeyedModel } from './format';
 import { sseOf } from './sse';
 
 /**
@@ -36,21 +38,22 @@ const ENDS: Readonly<Record<string, FailureKind | null>> = { STOP: null, MAX_TOK
 export const google: Format = {
   needsKey: true,
   split: sseOf,
-  requests(model, { system, messages, schema }) {
+  requests(model, prompt) {
+    const { system, messages, schema } = prompt;
     const name = model.model.replace(/^models\//, '');
     const request = {
-      url: `${versioned(model.address, 'v1beta')}/models/${encodeURIComponent(name)}:streamGenerateContent?alt=sse`,
+      url: `${versioned(withoutRequest(model.address), 'v1beta')}/models/${encodeURIComponent(name)}:streamGenerateContent?alt=sse`,
       headers: headersOf(model),
     };
-    const body = {
-      systemInstruction: { parts: [{ text: system }] },
-      contents: messages.map(({ role, content }) => ({
-        role: role === 'user' ? 'user' : 'model',
-        parts: [{ text: content }],
-      })),
-    };
+    const contents = contentsOf(messages);
+    const body = { systemInstruction: { parts: [{ text: system }] }, contents };
     const generationConfig = { responseMimeType: 'application/json', responseJsonSchema: schema };
-    return [...(schema ? [{ ...request, body: { ...body, generationConfig } }] : []), { ...request, body }];
+    return [
+      ...(schema ? [{ ...request, body: { ...body, generationConfig } }] : []),
+      { ...request, body },
+      // Some models have no role for rules.
+      { ...request, body: { contents: contentsOf(withoutSystem(prompt)) } },
+    ];
   },
   read(message) {
     const { candidates, promptFeedback, usageMetadata: used, error } = v.parse(ChunkSchema, JSON.parse(message));
@@ -65,13 +68,23 @@ export const google: Format = {
     if (error) heard.push({ fault: error });
     return heard;
   },
-  list: (model) => ({ url: `${versioned(model.address, 'v1beta')}/models?pageSize=1000`, headers: headersOf(model) }),
+  list: (model) => ({
+    url: `${versioned(withoutRequest(model.address), 'v1beta')}/models?pageSize=1000`,
+    headers: headersOf(model),
+  }),
   readList: (list) =>
     v
       .parse(ListSchema, list)
       .models.filter(({ supportedGenerationMethods: methods }) => methods?.includes('generateContent') ?? true)
       .map(({ name }) => name.replace(/^models\//, '')),
 };
+
+function contentsOf(messages: readonly PromptMessage[]): readonly object[] {
+  return messages.map(({ role, content }) => ({
+    role: role === 'user' ? 'user' : 'model',
+    parts: [{ text: content }],
+  }));
+}
 
 function headersOf({ key }: Pick<KeyedModel, 'key'>): Record<string, string> {
   return { 'x-goog-api-key': key };

@@ -1,3 +1,4 @@
+import { answering } from '../core/models/answering';
 import type { Failure } from '../core/models/failure';
 import { Exchange, type Limits, type Receiver } from './exchange';
 import { failure } from './failures';
@@ -7,7 +8,7 @@ import { FORMATS } from './formats';
 const LONGEST_LIST = 4_000_000;
 const MOST_NAMES = 2_000;
 
-/** The names of the models at an address, as its server lists them. The browser has one model, without a name. */
+/** The names of the models at an address that can answer, as its server lists them. The browser has one model, without a name. */
 export async function listModels(
   receiver: Receiver,
   limits: Limits,
@@ -20,7 +21,7 @@ export async function listModels(
   try {
     const refusal = await exchange.send(format.list(receiver));
     if (refusal) return { failure: refusal };
-    const names = format.readList(JSON.parse(await exchange.text(LONGEST_LIST)));
+    const names = answering(format.readList(JSON.parse(await exchange.text(LONGEST_LIST))));
     return { names: names.slice(0, MOST_NAMES) };
   } catch (fault) {
     return { failure: exchange.wrong(fault) };

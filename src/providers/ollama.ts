@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { THREAD_LIMITS } from '../core/ask/thread';
 import type { Prompt } from '../core/ask/prompt';
 import type { FailureKind } from '../core/models/failure';
-import { endOf, type Format, type Heard, type KeyedModel } from './format';
+import { withoutRequest } from '../core/models/address';
+import { endOf, withoutSystem, type Format, type Heard, type KeyedModel } from './format';
 import { ndjsonOf } from './ndjson';
 
 /**
@@ -48,7 +49,12 @@ export const ollama: Format = {
       truncate: false,
       shift: false,
     };
-    return [...(schema ? [{ ...request, body: { ...body, format: schema } }] : []), { ...request, body }];
+    return [
+      ...(schema ? [{ ...request, body: { ...body, format: schema } }] : []),
+      { ...request, body },
+      // Some models have no role for rules.
+      { ...request, body: { ...body, messages: withoutSystem(prompt) } },
+    ];
   },
   read(message) {
     const { message: said, error, ...chunk } = v.parse(ChunkSchema, JSON.parse(message));
@@ -68,7 +74,7 @@ export const ollama: Format = {
 
 /** People also enter the address of one of its interfaces. */
 function baseOf(address: string): string {
-  return address.replace(/\/(api|v1)$/, '');
+  return withoutRequest(address).replace(/\/(api|v1)$/, '');
 }
 
 /** Only servers on other machines have keys. */

@@ -1,15 +1,20 @@
 import * as v from 'valibot';
 import type { FailureKind } from '../core/models/failure';
-import { endOf, versioned, type Format, type Heard, type KeyedModel } from './format';
+import { withoutRequest } from '../core/models/address';
+import { endOf, versioned, withoutSystem, type Format, type Heard, type KeyedModel } from './format';
 import { sseOf } from './sse';
 
 /** https://platform.openai.com/docs/api-reference/chat, and the many servers that are compatible with it. */
+
+const SaidSchema = v.object({ content: v.nullish(v.string()), refusal: v.nullish(v.string()) });
 
 const ChunkSchema = v.object({
   choices: v.nullish(
     v.array(
       v.object({
-        delta: v.nullish(v.object({ content: v.nullish(v.string()), refusal: v.nullish(v.string()) })),
+        delta: v.nullish(SaidSchema),
+        // Some servers do not stream, and answer all at once.
+        message: v.nullish(SaidSchema),
         finish_reason: v.nullish(v.string()),
       }),
     ),
@@ -26,7 +31,8 @@ const ENDS: Readonly<Record<string, FailureKind>> = { length: 'cut', content_fil
 export const openai: Format = {
   needsKey: false,
   split: sseOf,
-  requests(model, { system, messages, schema }) {
+  requests(model, prompt) {
+    const { system, messages, schema } = prompt;
     const request = { url: `${baseOf(model.address)}/chat/completions`, headers: headersOf(model) };
     const body = {
       model: model.model,
@@ -40,15 +46,19 @@ export const openai: Format = {
     return [
       { ...request, body: schema ? { ...body, response_format: { type: 'json_schema', json_schema: json } } : body },
       { ...request, body: plain },
+      // Some models have no role for rules.
+      { ...request, body: { ...plain, messages: withoutSystem(prompt) } },
     ];
   },
   read(message) {
     if (message === '[DONE]') return [{ end: null, why: '' }];
     const { choices, usage, error } = v.parse(ChunkSchema, JSON.parse(message));
     const heard: Heard[] = [];
-    for (const { delta, finish_reason: why } of choices?.slice(0, 1) ?? []) {
-      const text = delta?.content || delta?.refusal;
+    for (const { delta, message: whole, finish_reason } of choices?.slice(0, 1) ?? []) {
+      const said = delta ?? whole;
+      const text = said?.content || said?.refusal;
       if (text) heard.push({ text });
+      const why = finish_reason || (whole ? 'stop' : '');
       // With an error, it says why.
       if (why && !error) heard.push({ end: endOf(ENDS, why), why });
     }
@@ -63,7 +73,8 @@ export const openai: Format = {
 };
 
 /** An address without a path is that of a server that has its interface in the usual place. */
-function baseOf(address: string): string {
+function baseOf(stored: string): string {
+  const address = withoutRequest(stored);
   return /^https?:\/\/[^/]+$/.test(address) ? versioned(address, 'v1') : address;
 }
 

@@ -8,7 +8,7 @@ const LONGEST_JSON = 1_000_000;
  * comments are left out: in all our formats, the data say what they are. An event without its blank line at the end was
  * cut off, and is dropped.
  *
- * Some servers report an error in plain JSON instead. That is one message.
+ * Some servers answer in plain JSON instead, or report an error in it. That is one message, or a list of them.
  * @throws If it is too long.
  */
 export async function* sseOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -16,7 +16,7 @@ export async function* sseOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
   let json: string | null = null;
   let isFirst = true;
   for await (const line of linesOf(chunks)) {
-    if (isFirst && line.startsWith('{')) json = '';
+    if (isFirst && /^\s*[{[]/.test(line)) json = '';
     if (line !== '') isFirst = false;
     if (json !== null) {
       json += `${line}\n`;
@@ -31,5 +31,10 @@ export async function* sseOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
     if (data.length > 0) yield data.join('\n');
     data = [];
   }
-  if (json !== null) yield json;
+  if (json !== null) yield* messagesIn(json);
+}
+
+function messagesIn(json: string): string[] {
+  const value: unknown = JSON.parse(json);
+  return Array.isArray(value) ? value.map((one) => JSON.stringify(one)) : [json];
 }

@@ -12,6 +12,13 @@ import { withoutThoughts } from './thoughts';
 /** Failures after which it is asked once more by itself, if nothing has come yet. */
 const PASSING: readonly FailureKind[] = ['rate-limit', 'server'];
 
+/**
+ * How servers say, with whatever status, that they do not know what a form asks for. Without such words a fault of theirs
+ * may pass; if it does not, the next form is tried.
+ */
+const REFUSES =
+  /system.{0,20}(?:role|message|prompt|instruction)|developer instruction|role|template|response_format|json.?schema|structured|grammar|unsupported|not (?:support|enabled|implemented)|unknown (?:field|parameter)/i;
+
 /** How long to wait before that if the server does not say, and at most (ms). If it is more, the person decides. */
 const USUAL_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
@@ -35,8 +42,8 @@ export interface StreamOptions extends Limits {
  * Asks a model and yields what it answers. What goes wrong is yielded as a failure, never thrown. Ends without one when
  * the signal is aborted.
  *
- * It asks again by itself, and says so, if the server rejects what this form of the request asks for, and once after a
- * failure that may pass; but never when something of an answer has come.
+ * It asks again by itself, and says so, if the server rejects what this form of the request asks for, with an error of its
+ * own too, and once after a failure that may pass; but never when something of an answer has come.
  */
 export async function* streamAnswer(
   model: KeyedModel,
@@ -54,7 +61,8 @@ export async function* streamAnswer(
     if (!failed) return;
     const { kind, retryAfter } = failed;
     const isPassing = PASSING.includes(kind) && !hasWaited && retryAfter <= LONGEST_WAIT;
-    if (isRejected && kind === 'bad-request' && form + 1 < forms.length) {
+    const hasNext = isRejected && form + 1 < forms.length;
+    if (hasNext && (kind === 'bad-request' || (kind === 'server' && (hasWaited || REFUSES.test(failed.detail))))) {
       form++;
       yield { again: kind, wait: 0 };
     } else if (!hasBegun && isPassing) {

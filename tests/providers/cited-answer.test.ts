@@ -58,18 +58,18 @@ test('an answer of nothing stays nothing', () => {
   expect(formed(passage(' \n', LAKE))).toEqual({ text: '', quotes: [] });
 });
 
-test('five citations are enough, and what is too short is none', () => {
-  const many = Array.from({ length: 8 }, (_, n) => `Sentence number ${n} of the page.`);
-  const { text } = formed([...passage('One', 'too short'), ...many.flatMap((quote) => passage(' and more', quote))]);
+test('all citations count, short ones too, but for those without words', () => {
+  const many = ['3 May', ...Array.from({ length: 8 }, (_, n) => `Sentence number ${n} of the page.`)];
+  const { text } = formed([...passage('One', ' … '), ...many.flatMap((quote) => passage(' and more', quote))]);
   const parsed = parseAnswer(text);
-  expect(parsed).toMatchObject({ ok: true, citations: many.slice(0, 5).map((one) => ({ text: one })) });
-  expect(text.match(/cite-\d/g)).toHaveLength(10);
+  expect(parsed).toMatchObject({ ok: true, citations: many.map((one) => ({ text: one })) });
+  expect(text.match(/cite-\d/g)).toHaveLength(18);
 });
 
 test('a citation that is too long is quoted up to a word', () => {
-  const long = 'word '.repeat(100).trim();
+  const long = 'word '.repeat(1_000).trim();
   expect(parseAnswer(formed(passage('One', long)).text)).toMatchObject({
-    citations: [{ text: 'word '.repeat(60).trim() }],
+    citations: [{ text: 'word '.repeat(800).trim() }],
   });
 });
 

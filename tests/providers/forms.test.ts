@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { asked, KEY, KINDS, modelAt, PROMPT, QUESTION, type Kind } from './asking';
+import { asked, KEY, KINDS, modelAt, PLAIN, PROMPT, QUESTION, type Kind } from './asking';
 import { promptOf } from '../../src/core/ask/prompt';
 import { rawServer, type RawServer } from './raw-server';
 import { WIRES } from './wire';
@@ -61,6 +61,89 @@ test.each(KINDS)('%s is asked no more than it has forms, if it rejects all of th
   expect(server.arrived.length).toBeLessThanOrEqual(3);
   expect(new Set(server.arrived.map(({ body }) => body)).size).toBe(server.arrived.length);
 });
+
+/** Where a format says its rules apart from the conversation. */
+const RULES: readonly (readonly [Kind, RegExp])[] = [
+  ['openai', /"role":"system"/],
+  ['google', /systemInstruction/],
+  ['ollama', /"role":"system"/],
+];
+
+test.each(RULES)('%s is told its rules with the question if it has no role for them', async (kind, rules) => {
+  const server = await serverThatRefuses(rules, 400, 'System role not supported');
+  const { text, failure } = await asked(modelAt(kind, server.address));
+  expect({ text, failure }).toEqual({ text: 'Hello', failure: undefined });
+  expect(server.arrived.at(-1)?.body).toContain('strictly using the text of a page');
+});
+
+test.each([
+  ['names what it does not know, at once', 'json_schema is not supported by this model', []],
+  ['says nothing of it, after it was waited once', 'Internal error', [1_000]],
+])('a server that fails at a form of the request and %s, is asked in the next one', async (_, message, waits) => {
+  const server = await serverThatRefuses(/response_format/, 500, message);
+  const came = await asked(modelAt('openai', server.address));
+  expect(came).toMatchObject({ text: 'Hello', failure: undefined });
+  expect(came.waits.filter((wait) => wait > 0)).toEqual(waits);
+});
+
+async function serverThatRefuses(field: RegExp, status: number, message: string): Promise<RawServer> {
+  const server = await rawServer((response, { body }) => {
+    if (field.test(body)) return response.writeHead(status).end(JSON.stringify({ error: { message } }));
+    const { type, text, end } =
+      WIRES[body.includes('systemInstruction') || body.includes('contents') ? 'google' : wireOf(body)];
+    return response.writeHead(200, { 'content-type': type }).end(text('Hello') + end);
+  });
+  servers.push(server);
+  return server;
+}
+
+function wireOf(body: string): Kind {
+  return body.includes('num_ctx') ? 'ollama' : 'openai';
+}
+
+/** Whole answers, as servers send them that do not stream. */
+const WHOLE: readonly (readonly [Kind, object])[] = [
+  [
+    'openai',
+    {
+      choices: [{ message: { role: 'assistant', content: 'Hello' }, finish_reason: 'stop' }],
+      usage: { prompt_tokens: 12, completion_tokens: 3 },
+    },
+  ],
+  [
+    'anthropic',
+    {
+      type: 'message',
+      content: [{ type: 'text', text: 'Hello' }],
+      stop_reason: 'end_turn',
+      usage: { input_tokens: 12, output_tokens: 3 },
+    },
+  ],
+  [
+    'google',
+    [
+      { candidates: [{ content: { parts: [{ text: 'Hel' }] } }] },
+      {
+        candidates: [{ content: { parts: [{ text: 'lo' }] }, finishReason: 'STOP' }],
+        usageMetadata: { promptTokenCount: 12, candidatesTokenCount: 3 },
+      },
+    ],
+  ],
+  ['ollama', { message: { content: 'Hello' }, done: true, done_reason: 'stop', prompt_eval_count: 12, eval_count: 3 }],
+];
+
+test.each(WHOLE.flatMap(([kind, body]) => [0, 2].map((indent) => [kind, indent, body] as const)))(
+  'an answer of %s that is not streamed is read (indented by %i)',
+  async (kind, indent, body) => {
+    const server = await rawServer((response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body, null, indent)),
+    );
+    servers.push(server);
+    const { text, failure, parts } = await asked(modelAt(kind, server.address), { prompt: PLAIN });
+    expect({ text, failure }).toEqual({ text: 'Hello', failure: undefined });
+    expect(parts.at(-1)).toEqual({ usage: { input: 12, output: 3 } });
+  },
+);
 
 test.each<[Kind, string]>([
   ['openai', 'content_filter'],
@@ -134,6 +217,8 @@ test.each<[Kind, string, string]>([
   ['openai', '/v1', '/v1/chat/completions'],
   ['openai', '/api/v1', '/api/v1/chat/completions'],
   ['openai', '/compatible', '/compatible/chat/completions'],
+  ['openai', '/v1/chat/completions', '/v1/chat/completions'],
+  ['anthropic', '/v1/messages', '/v1/messages'],
   ['anthropic', '', '/v1/messages'],
   ['anthropic', '/v1', '/v1/messages'],
   ['anthropic', '/proxy', '/proxy/v1/messages'],

@@ -1,15 +1,24 @@
-import type { Prompt } from '../../core/ask/prompt';
+import { boundaryFor, promptOf } from '../../core/ask/prompt';
+import type { Question } from '../../core/ask/question';
+import { checkCitations } from '../../core/citation/check';
+import type { Citation } from '../../core/citation/citation';
+import { parseAnswer } from '../../core/citation/parse-answer';
+import { prepare } from '../../core/matching/match';
 import { answered, failed } from '../../core/protocol/question';
 import type { testModel } from '../../core/protocol/test-model';
 import { failure } from '../../providers/failures';
 import type { Handler } from '../deps';
 import { keyFor } from '../key-for';
 
-const TEST: Prompt = {
-  system: 'You are being tested. Answer with one word.',
-  messages: [{ role: 'user', content: 'Say hello.' }],
-  schema: null,
-  document: null,
+/** A question as Ask asks it, about a page that is short and easy. */
+const TEST: Question = {
+  question: 'When does the ferry leave?',
+  mode: 'qa',
+  source: 'page',
+  title: 'The ferry to the island',
+  pageText:
+    'The ferry to the island leaves from the old pier every day at half past nine in the morning.\nTickets are sold on board, and bicycles travel free of charge.',
+  history: [],
 };
 
 /** How much of what it says is shown, in UTF-16 code units. */
@@ -24,10 +33,22 @@ export const answerTestModel: Handler<typeof testModel, 'models' | 'options'> = 
   if (!(await models.mayReach(model.address))) return answered({ failure: failure('no-permission') });
   const start = Date.now();
   const keyed = { ...model, key: await keyFor(model, key, models) };
+  const prompt = promptOf(
+    TEST,
+    boundaryFor(TEST, () => crypto.randomUUID()),
+  );
   let said = '';
-  for await (const part of models.stream(keyed, TEST, new AbortController().signal)) {
+  let quotes: string[] = [];
+  for await (const part of models.stream(keyed, prompt, new AbortController().signal)) {
     if ('failure' in part) return answered({ failure: part.failure });
-    if ('text' in part) said += part.text;
+    if ('again' in part) [said, quotes] = ['', []];
+    else if ('text' in part) said += part.text;
+    else if ('quote' in part) quotes.push(part.quote);
   }
-  return answered({ said: said.trim().slice(0, MOST_SHOWN), took: Date.now() - start });
+  const parsed = parseAnswer(said);
+  if (!parsed.ok) return answered({ failure: failure('other-form') });
+  const beside = quotes.map((text, at): Citation => ({ id: `beside-${at}`, text, relevance: '' }));
+  const checked = checkCitations(prepare(TEST.pageText), [...parsed.citations, ...beside]);
+  const isProved = checked.some(({ status }) => status !== 'absent');
+  return answered({ said: parsed.answer.trim().slice(0, MOST_SHOWN), took: Date.now() - start, isProved });
 };

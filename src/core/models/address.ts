@@ -16,6 +16,16 @@ export const USUAL_ADDRESSES: Readonly<Record<ModelKind, string>> = {
  */
 const NORMAL = /^((https?):\/\/(([a-z0-9][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?))(?:\/[\w.~%!$&'()*+,;=:@-]+)*$/;
 
+/** What stands after an interface's own address in that of one of its requests, which people paste. */
+const REQUEST =
+  /\/(?:chat\/completions|completions|responses|embeddings|messages|models(?:\/[^/]*)?|api\/(?:chat|generate|tags|show))$/;
+
+/** An address without the path of a request. */
+export function withoutRequest(address: string): string {
+  const rest = address.replace(REQUEST, '');
+  return /^https?:\/\/[^/]/.test(rest) ? rest : address;
+}
+
 /** The longest address of a model, in UTF-16 code units. */
 const LONGEST = 2000;
 

@@ -4,14 +4,20 @@ import { KeySchema, ModelSchema } from '../models/model-schema';
 import { defineQuestion } from './question';
 
 /**
- * Asks a model something short, to find out whether it answers. It need not be stored. Only for the options page.
+ * Asks a model a question about a short page, as Ask does, to find out whether it answers in a form that can be proved. It
+ * need not be stored. Only for the options page.
  *
  * `key`: without it, the stored one of the model with this id is used, if it belongs to the same origin.
  */
 export const testModel = defineQuestion({
   name: 'test-model',
   question: v.object({ model: ModelSchema, key: v.exactOptional(KeySchema) }),
-  /** What it said, and after how many ms it was done; or why it did not answer. */
-  answer: v.union([v.object({ said: v.string(), took: v.number() }), v.object({ failure: FailureSchema })]),
+  /**
+   * What it said, after how many ms it was done, and whether it quoted the page; or why it did not answer.
+   */
+  answer: v.union([
+    v.object({ said: v.string(), took: v.number(), isProved: v.boolean() }),
+    v.object({ failure: FailureSchema }),
+  ]),
   codes: ['not-allowed'],
 });

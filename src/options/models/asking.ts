@@ -6,7 +6,7 @@ import type { Model, ModelKind } from '../../core/models/model';
 type Asked<Found> = ({ ok: true } & Found) | { ok: false; failure: Failure | null };
 
 /** What a test found: after how long the model had answered (ms). */
-export type Tested = Asked<{ took: number }>;
+export type Tested = Asked<{ took: number; isProved: boolean }>;
 
 /** The names of the models at an address. */
 export type Listed = Asked<{ names: readonly string[] }>;
@@ -26,7 +26,9 @@ export const NOT_ALLOWED: { ok: false; failure: Failure } = {
 export async function testModel(model: Model, key: string | undefined): Promise<Tested> {
   const answer = await askWorker('test-model', { model, ...(key !== undefined && { key }) });
   if (!answer.ok) return UNREACHED;
-  return 'failure' in answer.value ? { ok: false, ...answer.value } : { ok: true, took: answer.value.took };
+  if ('failure' in answer.value) return { ok: false, ...answer.value };
+  const { took, isProved } = answer.value;
+  return { ok: true, took, isProved };
 }
 
 /** Whose models are asked for. */

@@ -31,6 +31,11 @@ beforeEach(() => {
   worker.models.push(CLOUD, LOCAL, BROWSER);
 });
 
+const ANSWER = JSON.stringify({
+  answer: 'It leaves at half past nine [cite-1].',
+  citations: [{ id: 'cite-1', text: 'leaves from the old pier every day at half past nine', relevance: '' }],
+});
+
 describe('a page', () => {
   test('learns which models there are, but neither their addresses nor their keys', async () => {
     const answer = await worker.ask('models', {});
@@ -80,11 +85,47 @@ describe('the options page', () => {
   const asker = { url: OPTIONS };
 
   test('has a model tested before it is stored, with the key just typed', async () => {
-    worker.answers.push([{ text: ' Hel' }, { text: 'lo. ' }, { usage: { input: 1, output: 1 } }]);
+    worker.answers.push([
+      { text: ANSWER.slice(0, 20) },
+      { text: ANSWER.slice(20) },
+      { usage: { input: 1, output: 1 } },
+    ]);
     const model = { ...bare(CLOUD), id: 'new' };
     const answer = await worker.ask('test-model', { model, key: 'typed' }, asker);
-    expect(answer).toEqual({ ok: true, value: { said: 'Hello.', took: expect.any(Number) } });
+    expect(answer).toEqual({
+      ok: true,
+      value: { said: 'It leaves at half past nine [cite-1].', took: expect.any(Number), isProved: true },
+    });
     expect(worker.asked.map(({ model: asked }) => asked)).toEqual([{ ...model, key: 'typed' }]);
+  });
+
+  test('has a model asked what Ask asks, with a page and a schema', async () => {
+    worker.answers.push([{ text: ANSWER }]);
+    await worker.ask('test-model', { model: bare(LOCAL) }, asker);
+    const [{ prompt } = { prompt: undefined }] = worker.asked;
+    expect(prompt?.schema).not.toBeNull();
+    expect(prompt?.messages.at(-1)?.content).toMatch(
+      /Title: The ferry to the island[^]*Question: When does the ferry leave\?$/,
+    );
+  });
+
+  test.each([
+    [
+      'a quote that the page does not have',
+      JSON.stringify({ answer: 'At ten.', citations: [{ text: 'It leaves at ten every day.' }] }),
+    ],
+    ['no quote', JSON.stringify({ answer: 'At half past nine.', citations: [] })],
+    ['prose', 'The ferry leaves at half past nine.'],
+  ])('learns that a model proves nothing: %s', async (_what, text) => {
+    worker.answers.push([{ text }]);
+    const answer = await worker.ask('test-model', { model: bare(LOCAL) }, asker);
+    expect(answer).toMatchObject({ ok: true, value: { isProved: false } });
+  });
+
+  test('learns that a model answers in no form that can be read', async () => {
+    worker.answers.push([{ text: '{"answer": "It le' }]);
+    const answer = await worker.ask('test-model', { model: bare(LOCAL) }, asker);
+    expect(answer).toMatchObject({ ok: true, value: { failure: { kind: 'other-form' } } });
   });
 
   test('learns why a model did not answer', async () => {
