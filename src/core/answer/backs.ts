@@ -1,9 +1,11 @@
+import { languageOf } from '../lexicon/language';
+import { rolesIn } from '../lexicon/roles';
+import { tokensIn } from '../lexicon/words-in';
 import { remembering } from '../remembering';
-import { isAgreed } from './agrees';
 import { contentWords, sharedWords } from './content-words';
-import { type Figure, figuresIn, isAmong, isBeforeSame } from './figures';
-import { meanAlike } from './opposites';
-import { isFunctionWord, languageOf } from './same-language';
+import { type Figure, figuresIn, isAmong, isBeforeSame, isYear } from './figures';
+import { clausesOf, MOST_CLAUSES } from './statement/clause';
+import { type DifferenceKind, differenceAcross, differenceIn, type Quote } from './statement/difference';
 
 /**
  * Without a marker, a sentence is only backed by a quote that has this many of its words, and this share of them (0 to
@@ -23,24 +25,32 @@ const SHORTEST_WORD = 3;
 /** Scripts whose words are short, or begin with something else. There, any two letters in a row count. */
 const SHORT_WORDS = /[^\P{L}\p{sc=Latin}\p{sc=Cyrl}\p{sc=Grek}]/u;
 
+/** Of more figures, some can be reckoned from any two by chance. */
+const MOST_RECKONED = 2;
+const ROUNDING = 1e-6;
+
 /** What is in a quote. An answer has many sentences, and few quotes. */
 const figuresOf = remembering(figuresIn);
 const wordsOf = remembering(contentWords);
 
 /**
- * Whether quotes can back a sentence that names them: each of its figures occurs in one of them; it denies something only
- * if they do, and has no opposites of their words, where they speak of the same; and if it is in their language, they
- * have a word in common. This cannot tell whether the sentence follows from them.
- *
- * @param quotes - The page's own words.
+ * What was found about a sentence beside the quotes that it names: that they are about something else, in what it differs
+ * from them, or null. Whether it follows from them cannot be told.
  */
-export function canBack(sentence: string, quotes: readonly string[]): boolean {
-  return (
-    sentence.length <= LONGEST_SENTENCE &&
-    hasFigures(sentence, quotes) &&
-    isAgreed(sentence, quotes) &&
-    isOnSame(sentence, quotes.join('\n'))
-  );
+export type Comparison = 'elsewhere' | DifferenceKind | null;
+
+/** Compares a sentence with the quotes that it names. */
+export function compared(sentence: string, quotes: readonly Quote[]): Comparison {
+  if (sentence.length > LONGEST_SENTENCE) return 'elsewhere';
+  const texts = quotes.map(({ words }) => words);
+  if (!isOnSame(sentence, texts.join('\n'))) return 'elsewhere';
+  const missing = missingFigures(sentence, texts);
+  if (missing.length > 0) return missing.some((figure) => hasParallel(figure, texts)) ? 'figure' : 'elsewhere';
+  const [ours, theirs] = [languageOf(sentence), languageOf(texts.join('\n'))];
+  if (ours && theirs && ours !== theirs) return differenceAcross(sentence, texts, rolesIn(ours), rolesIn(theirs));
+  const roles = rolesIn(ours ?? theirs ?? languageOf([sentence, ...texts].join('\n')) ?? '');
+  if (clausesOf(sentence, roles).length > MOST_CLAUSES) return 'elsewhere';
+  return differenceIn(sentence, quotes, roles);
 }
 
 /**
@@ -52,15 +62,41 @@ export function backing(sentence: string, quote: string): number {
   const words = contentWords(sentence);
   const shared = sharedWords(words, wordsOf(quote));
   const share = shared / Math.max(1, words.length);
-  return shared >= LEAST_SHARED && share >= LEAST_SHARE && canBack(sentence, [quote]) ? share : 0;
+  if (shared < LEAST_SHARED || share < LEAST_SHARE) return 0;
+  return compared(sentence, [{ words: quote, given: quote }]) === null ? share : 0;
 }
 
-/** Whether each figure of a sentence, or of a piece of it, occurs in one of the quotes. */
-export function hasFigures(sentence: string, quotes: readonly string[]): boolean {
+/** The figures of a sentence, or of a piece of it, that occur in none of the quotes, and are not its own. */
+export function missingFigures(sentence: string, quotes: readonly string[]): Figure[] {
   const known = quotes.flatMap(figuresOf);
   // What fell by 5 is "−5" in a table.
-  const isSigned = ![sentence, ...quotes].some((text) => meanAlike(text, 'fell lost'));
-  return figuresIn(sentence).every((figure) => isAmong(figure, known, isSigned) || mayBeOwn(figure, known));
+  const isSigned = ![sentence, ...quotes].some((text) => FALLEN.some((meaning) => meaningsIn(text).has(meaning)));
+  return figuresIn(sentence).filter(
+    (figure) => !isAmong(figure, known, isSigned) && !mayBeOwn(figure, known) && !isReckoned(figure, known),
+  );
+}
+
+/** Whether a figure is the sum, difference, product or quotient of two of the quotes': "saves £3" of £15 and £12. */
+function isReckoned({ values }: Figure, known: readonly Figure[]): boolean {
+  const numbers = known.filter(({ kind }) => kind !== 'place').map(({ values: [value] }) => Number(value));
+  if (numbers.length > MOST_RECKONED) return false;
+  const results = numbers.flatMap((one, at) =>
+    numbers.flatMap((two, place) => (at === place ? [] : [one + two, one - two, one * two, one / two])),
+  );
+  return values.some((value) => results.some((result) => Math.abs(result - Number(value)) < ROUNDING));
+}
+
+/** Whether the quotes have another figure for the same: in the same unit, of the same things, or another year. */
+function hasParallel(figure: Figure, quotes: readonly string[]): boolean {
+  return quotes
+    .flatMap(figuresOf)
+    .some(
+      (other) =>
+        (figure.unit !== null && other.unit === figure.unit) ||
+        isBeforeSame(figure, [other]) ||
+        (figure.kind === 'place' && other.kind === 'place') ||
+        (figure.kind === 'digits' && other.kind === 'digits' && isYear(figure) === isYear(other)),
+    );
 }
 
 /** Whether a sentence may have a figure that the quotes have not. */
@@ -88,18 +124,29 @@ function isOnSame(sentence: string, quotes: string): boolean {
   if (!language || language !== languageOf(quotes) || contentWords(sentence).length < LEAST_WORDS) return true;
   const theirs = figuresIn(quotes);
   const parts = partsOf(quotes);
+  const meanings = meaningsIn(quotes);
   return (
     partsOf(sentence).some((part) => parts.includes(part)) ||
     figuresIn(sentence).some((figure) => isAmong(figure, theirs, false)) ||
-    meanAlike(sentence, quotes)
+    [...meaningsIn(sentence)].some((meaning) => meanings.has(meaning))
   );
 }
 
+/** What fell, or was lost. */
+const FALLEN = ['way 1', 'win 1', 'profit 1'];
+
+/** What the words of a text mean, of all that has opposites, by name and side. */
+const meaningsIn = remembering((text): ReadonlySet<string> => {
+  const words = clausesOf(text, rolesIn(languageOf(text) ?? '')).flatMap((clause) => clause.words);
+  return new Set(words.flatMap(({ opposites }) => opposites.map(({ name, side }) => `${name} ${side}`)));
+});
+
 /** The beginnings of a text's words. */
 function partsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const roles = rolesIn(languageOf(text) ?? '');
+  const words = tokensIn(text.toLowerCase(), roles).map(({ word }) => word);
   return words.flatMap((word) => {
     if (SHORT_WORDS.test(word)) return Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
-    return word.length < SHORTEST_WORD || isFunctionWord(word) ? [] : [word.slice(0, BEGINNING)];
+    return word.length < SHORTEST_WORD || roles.isFunctionWord(word) ? [] : [word.slice(0, BEGINNING)];
   });
 }

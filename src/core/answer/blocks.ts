@@ -1,18 +1,22 @@
+import type { Difference, Standing } from './standing';
+
 /** An answer as data: what its Markdown says, without HTML, images or anything that loads by itself. */
 
 /**
- * A piece of text. `isSupported` says whether the page supports the sentence it belongs to; it is absent if that is not
- * known, or where no sentence is, as in headings and code.
+ * A piece of text. `standing` says how the sentence it belongs to stands to its quotes; it is absent if that is not known,
+ * or where no sentence is, as in headings and code.
  */
 export type Inline =
-  | { type: 'text'; text: string; isSupported?: boolean }
-  | { type: 'code'; text: string; isSupported?: boolean }
+  | { type: 'text'; text: string; standing?: Standing }
+  | { type: 'code'; text: string; standing?: Standing }
   | { type: 'strong' | 'emphasis' | 'strikethrough'; children: readonly Inline[] }
   /** An http or https address, shown whole and opened only by a press. */
   | { type: 'link'; href: string; children: readonly Inline[] }
   | { type: 'break' }
   /** Names a citation of the answer, such as `cite-1`. */
-  | { type: 'citation'; id: string };
+  | { type: 'citation'; id: string }
+  /** Stands after a sentence that differs from its quote. */
+  | { type: 'difference'; kind: Difference['kind']; words: string };
 
 export type Alignment = 'start' | 'center' | 'end';
 

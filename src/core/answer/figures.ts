@@ -1,6 +1,8 @@
 import { NUMBER_WORDS } from '../citation/number-words';
 import { isSameWord } from './content-words';
-import { unitOf } from './units';
+import { isMonth } from './series';
+import { inSmallest, unitOf } from './units';
+import { withWrittenNumbers } from './written-numbers';
 import { wordGroups } from './word-groups';
 
 /** A number in a text. */
@@ -16,6 +18,8 @@ export interface Figure {
   unit: string | null;
   /** The word after it, in lower case; may be empty. */
   noun: string;
+  /** Whether the text says that it is only about so much. */
+  isAbout: boolean;
 }
 
 /** The zeros of digits that are not ASCII: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
@@ -48,16 +52,35 @@ const MORE_NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     40: 'сорока',
     50: 'пятидесяти',
     100: 'ста',
+    200: 'doscientos doscientas duecento duzentos',
+    300: 'trescientos trescientas trecento trezentos',
+    400: 'cuatrocientos cuatrocientas quattrocento quatrocentos',
+    500: 'quinientos quinientas cinquecento quinhentos',
+    600: 'seiscientos seiscientas seicento seiscentos',
+    700: 'setecientos setecientas settecento setecentos',
+    800: 'ochocientos ochocientas ottocento oitocentos',
+    900: 'novecientos novecientas novecento novecentos',
+    1000: 'mil тысяча',
   }).flatMap(([value, words]) => words.split(' ').map((word) => [word, Number(value)] as const)),
 );
 /** A sign, but no hyphen: that stands after a letter or a figure. */
 const MINUS = /(?:(?:^|[\s(])[-–−]|(?:^|\s)minus )$/;
 const LONGEST_MINUS = 7;
 
+/** What is rounded differs at most by this share, and what is converted by this. */
+const ROUNDED = 0.05;
+const EQUAL = 1e-6;
+/** Words that say that a number is not exact. */
+const ABOUT =
+  /(?:about|around|roughly|approximately|approx\.?|circa|ca\.?|some|nearly|almost|just under|just over|barely|rund|etwa|ungefähr|knapp|gut|environ|presque|unos|unas|aproximadamente|casi|cerca de|quase|circa|quasi|около|почти|примерно|约|約|大约|およそ|약|거의|حوالي|نحو|लगभग)[\s~]*(?:\p{Sc}\s?)?$/u;
+const LONGEST_ABOUT = 24;
+/** What joins the parts of a number. */
+const AND = /^(?:and|y|et|und|e|и)$/;
+
 /** What a number is multiplied by if one of these words follows. */
 const SCALES = wordGroups({
   12: 'dozen dutzend docena*',
-  100: 'hundred hundert',
+  100: 'hundred hundert cent cents',
   1_000: 'thousand tausend mille mil k',
   1_000_000: 'million millions millionen millón millones mio',
   1_000_000_000: 'billion billions bn milliarde* milliard milliards mrd',
@@ -70,7 +93,8 @@ const MULTIPLES = wordGroups({
   '2 100': 'doubl* twice twofold verdoppel* doppel* dobl* duplic*',
   '3 200': 'tripl* trebl* thrice threefold verdreifach* dreifach*',
   '4 300': 'quadrupl* fourfold vervierfach* vierfach*',
-  '0.5 50': 'half halv* halb* hälfte moitié mitad',
+  '0.25 25': 'quarter quarters viertel quart cuarto quarto четверт*',
+  '0.5 50': 'half halv* halb* hälfte moitié mitad metade metà половин* 半分* 一半* 절반*',
 });
 const HALF = /^(?:half|halb\p{L}*)$/u;
 /** How much half of a unit is in the next smaller one. */
@@ -104,7 +128,7 @@ const BEFORE_TIME = /(?:\d|\b(?:a|one|per|each|every))[\s-]$/;
  * @example figuresIn('It costs 1,200 euros') // [{ kind: 'digits', values: ['1200', '1.2'], unit: 'euro', noun: 'euros' }]
  */
 export function figuresIn(text: string): Figure[] {
-  const plain = withPlainDigits(text.normalize('NFC')).toLowerCase().replace(PERCENT, '%');
+  const plain = withWrittenNumbers(withPlainDigits(text.normalize('NFC')).toLowerCase()).replace(PERCENT, '%');
   return new FigureReader(
     plain.replace(TIME, '$1.$2').replace(HALF_OF_DAY, '$1m').replace(TENTHS, inPercent),
   ).figures();
@@ -115,13 +139,39 @@ export function figuresIn(text: string): Figure[] {
  *
  * @param isSigned - Whether a minus sign counts.
  */
-export function isAmong({ values, unit }: Figure, figures: readonly Figure[], isSigned: boolean): boolean {
+export function isAmong({ values, unit, isAbout }: Figure, figures: readonly Figure[], isSigned: boolean): boolean {
   const plain = (value: string): string => (isSigned ? value : value.replace('-', ''));
   return figures.some(
     (other) =>
-      (unit === null || other.unit === null || unit === other.unit) &&
-      values.some((value) => other.values.some((one) => plain(one) === plain(value))),
+      ((unit === null || other.unit === null || unit === other.unit) &&
+        values.some((value) => other.values.some((one) => plain(one) === plain(value)))) ||
+      isSameAmount({ values, unit }, other) ||
+      (isAbout && isNear({ values, unit }, other)),
   );
+}
+
+type Amount = Pick<Figure, 'values' | 'unit'>;
+
+/** Two weeks and 14 days, 1.5 km and 1,500 m. */
+function isSameAmount(one: Amount, other: Amount): boolean {
+  if (one.unit === null || other.unit === null || one.unit === other.unit) return false;
+  const [ours, theirs] = [one, other].map(({ values, unit }) =>
+    values.map((value) => inSmallest(Number(value), unit!)),
+  );
+  return ours!.some((a) => theirs!.some((b) => a.unit === b.unit && Math.abs(a.value - b.value) <= a.value * EQUAL));
+}
+
+/** Whether one of two figures may be the other one rounded. */
+function isNear(one: Amount, other: Amount): boolean {
+  if (one.unit !== null && other.unit !== null && one.unit !== other.unit) return false;
+  return one.values.some((value) =>
+    other.values.some((exact) => Math.abs(Number(value) - Number(exact)) <= Number(exact) * ROUNDED),
+  );
+}
+
+/** Whether a number may be a year. */
+export function isYear({ values, unit, kind }: Figure): boolean {
+  return kind === 'digits' && unit === null && values.some((value) => /^(?:1\d|20)\d\d$/.test(value));
 }
 
 /** Whether one of the figures stands before the same word. */
@@ -168,13 +218,14 @@ class FigureReader {
       PLACE_ENDING.test(this.#next()) || before?.text === 'q' || /^\. \p{L}/u.test(this.#text.slice(end, end + 3));
     const values = readings(text).map((value) => (isNegative ? '-' : '') + value);
     const figure = this.#figure('digits', this.#scaled(values));
-    const place = isPlace ? [`#${text}`] : [];
+    const place = isPlace || isMonth(this.#next()) ? [`#${text}`] : [];
     const hour =
       figure.unit === 'pm' && Number(text) < NOON ? [String(Number((Number(text) + NOON).toPrecision(12)))] : [];
     return {
       ...figure,
       values: [...figure.values, ...place, ...hour],
       unit: figure.unit ?? currency,
+      isAbout: this.#isAbout(start),
     };
   }
 
@@ -185,19 +236,44 @@ class FigureReader {
       return isTime || COUNTS_ITSELF.test(this.#text.slice(0, end + 1)) ? null : this.#figure('place', [place]);
     }
     const multiple = MULTIPLES.groupOf(text);
-    if (multiple) return { kind: 'word', values: [...multiple.split(' '), ...this.#half(text)], unit: null, noun: '' };
+    if (multiple) {
+      const values = [...multiple.split(' '), ...this.#half(text)];
+      return { kind: 'word', values, unit: null, noun: '', isAbout: this.#isAbout(start) };
+    }
     if (text === 'one' && BEGINS.test(this.#text.slice(0, start))) return null;
     const value = valueOf(text) ?? joined(text) ?? (ALONE.test(text) ? Number(SCALES.groupOf(text)) : 0);
-    return value > 0 ? this.#figure('word', this.#scaled([String(this.#sum(value))])) : null;
+    return value > 0 ? { ...this.#figure('word', this.#composed(value)), isAbout: this.#isAbout(start) } : null;
   }
 
-  /** The value of a number word with the smaller one after it, as in "twenty-one". */
-  #sum(value: number): number {
-    const next = valueOf(this.#next()) ?? 0;
-    const isTens = value >= 20 && value < 100 && value % 10 === 0;
-    if (!isTens || next === 0 || next >= 10) return value;
-    this.#at++;
-    return value + next;
+  /** The value of number words in a row, as in "two thousand five hundred" and "twenty-one". */
+  #composed(first: number): string[] {
+    let [all, section] = [0, first];
+    for (;;) {
+      this.#skipAnd();
+      const next = this.#next();
+      const scale = Number(SCALES.groupOf(next) ?? 0);
+      const value = valueOf(next);
+      if (scale >= 1_000) {
+        all += section * scale;
+        section = 0;
+      } else if (scale === 100 && section < 100) section *= scale;
+      else if (scale === 12) section *= scale;
+      else if (value !== undefined && value > 0 && value < lowestOf(section || all)) section += value;
+      else break;
+      this.#at++;
+    }
+    return [String(Number((all + section).toPrecision(12)))];
+  }
+
+  /** "Two hundred and five": passes over the word between two numbers. */
+  #skipAnd(): void {
+    const [and, number] = [this.#next(), this.#tokens[this.#at + 1]?.text ?? ''];
+    if (AND.test(and) && (valueOf(number) ?? 0) > 0 && this.#at > 0) this.#at++;
+  }
+
+  /** Whether what stands before a number says that it is not exact. */
+  #isAbout(start: number): boolean {
+    return ABOUT.test(this.#text.slice(Math.max(0, start - LONGEST_ABOUT), start));
   }
 
   #scaled(values: readonly string[]): string[] {
@@ -217,7 +293,7 @@ class FigureReader {
   /** A figure that ends before the next token. */
   #figure(kind: Figure['kind'], values: readonly string[]): Figure {
     const next = this.#next();
-    return { kind, values, unit: unitOf(next), noun: /^\p{L}/u.test(next) ? next : '' };
+    return { kind, values, unit: unitOf(next), noun: /^\p{L}/u.test(next) ? next : '', isAbout: false };
   }
 
   /** The next token if it belongs to the one before it; else an empty text. */
@@ -225,6 +301,13 @@ class FigureReader {
     const [last, next] = [this.#tokens[this.#at - 1], this.#tokens[this.#at]];
     return last && next && BETWEEN.test(this.#text.slice(last.end, next.start)) ? next.text : '';
   }
+}
+
+/** What is added to a number in words is smaller than its last part: "twenty-one", but not "twenty thirty". */
+function lowestOf(value: number): number {
+  if (value % 1000 === 0) return 1000;
+  if (value % 100 === 0) return 100;
+  return value % 10 === 0 && value % 100 >= 20 ? 10 : 0;
 }
 
 function valueOf(word: string): number | undefined {

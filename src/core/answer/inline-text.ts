@@ -40,7 +40,16 @@ export function readInlines(inlines: readonly Inline[]): InlineText {
 
 /** What a leaf contributes to the text: a space where a citation is, a line break where a line ends. */
 export function textOf(leaf: Exclude<Inline, { children: unknown }>): string {
-  return leaf.type === 'citation' ? ' ' : leaf.type === 'break' ? '\n' : leaf.text;
+  switch (leaf.type) {
+    case 'citation':
+      return ' ';
+    case 'break':
+      return '\n';
+    case 'difference':
+      return '';
+    default:
+      return leaf.text;
+  }
 }
 
 function sentencesIn(text: string, plain: string, markers: InlineText['markers']): Span[] {

@@ -1,24 +1,32 @@
 import type { Span } from '../annotation/selector';
 import type { CheckedCitation } from '../citation/citation';
-import { backing, canBack, hasFigures } from './backs';
+import { backing, compared, missingFigures } from './backs';
 import type { Block } from './blocks';
 import type { InlineText } from './inline-text';
-import { eachSentence, type Judgement } from './support';
+import { isClaimless } from './claimless';
+import { contentWords, sharedWords } from './content-words';
+import type { Judgement } from './standing';
+import type { Quote } from './statement/difference';
+import { eachSentence } from './support';
 
 /**
- * Finds out which sentences of an answer the page supports: those with a marker, in them or right after their end, of
- * citations that stand on the page and can back them (./backs.ts). If the answer has no markers at all, a sentence is
- * supported by the citation that has most of its words, and its marker is added.
+ * Finds out how each sentence of an answer stands to its quotes: those with a marker, in it or right after its end, whose
+ * citations stand on the page. If the answer has no markers at all, a sentence is quoted from the citation that has most
+ * of its words, and its marker is added.
  *
  * @returns What was found about each sentence, in order.
  */
 export function judgeSentences(blocks: readonly Block[], citations: readonly CheckedCitation[]): Judgement[] {
-  const standing = new Map(citations.filter(({ status }) => status !== 'absent').map((one) => [one.id, one.words]));
+  const standing = new Map(
+    citations
+      .filter(({ status }) => status !== 'absent')
+      .map(({ id, words, text }) => [id, words.map((own) => ({ words: own, given: text }))]),
+  );
   const names = new Set(citations.map(({ id }) => id));
   const marked: InlineText[] = [];
   eachSentence(blocks, (read) => {
     if (read.markers.length > 0) marked.push(read);
-    return { isSupported: false, added: null };
+    return UNQUOTED;
   });
   const judge = new Judge(
     standing,
@@ -34,17 +42,20 @@ export function judgeSentences(blocks: readonly Block[], citations: readonly Che
   return judgements;
 }
 
+const UNQUOTED: Judgement = { standing: 'unquoted', difference: null, added: null };
+const CLAIMLESS: Judgement = { ...UNQUOTED, standing: 'claimless' };
+
 class Judge {
-  readonly #standing: ReadonlyMap<string, readonly string[]>;
+  readonly #standing: ReadonlyMap<string, readonly Quote[]>;
   readonly #hasMarkers: boolean;
   readonly #isBefore: boolean;
 
   /**
-   * @param standing - The page's own words at the places of each citation that stands there.
+   * @param standing - The quotes at the places of each citation that stands on the page.
    * @param hasMarkers - Whether the answer names its citations itself.
    * @param isBefore - Whether it does so right before each sentence.
    */
-  constructor(standing: ReadonlyMap<string, readonly string[]>, hasMarkers: boolean, isBefore: boolean) {
+  constructor(standing: ReadonlyMap<string, readonly Quote[]>, hasMarkers: boolean, isBefore: boolean) {
     this.#standing = standing;
     this.#hasMarkers = hasMarkers;
     this.#isBefore = isBefore;
@@ -52,18 +63,35 @@ class Judge {
 
   judge(read: InlineText, sentence: Span): Judgement {
     const words = read.text.slice(sentence.start, sentence.end);
-    const added = this.#hasMarkers ? null : this.#nearest(words);
-    const isSupported = this.#hasMarkers ? this.#isBacked(read, sentence, words) : added !== null;
-    return { isSupported, added };
-  }
-
-  #isBacked(read: InlineText, sentence: Span, words: string): boolean {
+    if (!this.#hasMarkers) {
+      const added = this.#nearest(words);
+      if (added) return { standing: 'quoted', difference: null, added };
+      return isClaimless(words) ? CLAIMLESS : UNQUOTED;
+    }
     const quotes = this.#quotes(markersOf(read, sentence, this.#isBefore));
-    if (quotes.length === 0 || !canBack(words, quotes)) return false;
-    return piecesOf(read, sentence).every(({ text, ids }) => hasFigures(text, this.#quotes(ids)));
+    if (quotes.length === 0) return isClaimless(words) ? CLAIMLESS : UNQUOTED;
+    const kind = compared(words, quotes) ?? this.#inPieces(read, sentence);
+    if (kind === 'elsewhere') return UNQUOTED;
+    if (kind === null) return { ...UNQUOTED, standing: 'quoted' };
+    return { ...UNQUOTED, standing: 'differs', difference: { kind, words: differing(words, quotes) } };
   }
 
-  #quotes(ids: readonly string[]): string[] {
+  /** Whether a piece of a sentence has a figure that its own citations have not. */
+  #inPieces(read: InlineText, sentence: Span): 'figure' | null {
+    const isOther = piecesOf(read, sentence).some(({ text, ids }) => {
+      const quotes = this.#quotes(ids);
+      return (
+        quotes.length > 0 &&
+        missingFigures(
+          text,
+          quotes.map((quote) => quote.words),
+        ).length > 0
+      );
+    });
+    return isOther ? 'figure' : null;
+  }
+
+  #quotes(ids: readonly string[]): Quote[] {
     return ids.flatMap((id) => this.#standing.get(id) ?? []);
   }
 
@@ -71,11 +99,18 @@ class Judge {
   #nearest(words: string): string | null {
     let best: { id: string | null; share: number } = { id: null, share: 0 };
     for (const [id, quotes] of this.#standing) {
-      const share = Math.max(...quotes.map((quote) => backing(words, quote)));
+      const share = Math.max(...quotes.map((quote) => backing(words, quote.words)));
       if (share > best.share) best = { id, share };
     }
     return best.id;
   }
+}
+
+/** The words of the quote that a sentence differs from: of several, the one that has most of its words. */
+function differing(sentence: string, quotes: readonly Quote[]): string {
+  const own = contentWords(sentence);
+  const shares = quotes.map(({ words }) => ({ words, shared: sharedWords(own, contentWords(words)) }));
+  return shares.reduce((best, one) => (one.shared > best.shared ? one : best)).words;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isFunctionWord } from './same-language';
+import { isFunctionWord } from '../lexicon/language';
 import { wordGroups, type WordGroups } from './word-groups';
 
 /** Names of which only one is meant, in order: English, German, French, Spanish. */
@@ -97,6 +97,11 @@ export function membersIn(text: string, withBetween = false): Member[] {
     last = { ...named, end };
   }
   return found;
+}
+
+/** Whether a word in lower case is the name of a month. */
+export function isMonth(word: string): boolean {
+  return memberOf(word)?.series === 'month';
 }
 
 /** Whether two texts name the same member of a series. */

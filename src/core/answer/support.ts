@@ -1,20 +1,12 @@
 import type { Span } from '../annotation/selector';
 import type { Block, Cell, Inline } from './blocks';
 import { type InlineText, readInlines, textOf } from './inline-text';
+import type { Judgement, Standing } from './standing';
 
-/** What was found about a sentence of an answer. */
-export interface Judgement {
-  /** Whether the page supports it. */
-  isSupported: boolean;
-  /** The citation whose marker is added after it; null for none. */
-  added: string | null;
-}
-
-/** An answer whose pieces say whether the page supports them, and how many of its sentences it supports. */
+/** An answer whose pieces say how they stand to their quotes, and how many of its sentences stand how. */
 export interface SupportedAnswer {
   blocks: Block[];
-  sentences: number;
-  supported: number;
+  counts: Readonly<Record<Standing, number>>;
 }
 
 /** The end of a sentence that may introduce the next block. */
@@ -22,7 +14,7 @@ const COLON = /[:：]$/u;
 /** What may be introduced. The sentence before it says nothing itself. */
 const INTRODUCED: ReadonlySet<Block['type'] | undefined> = new Set<Block['type']>(['list', 'code', 'quote', 'table']);
 
-const UNKNOWN: Judgement = { isSupported: false, added: null };
+const UNKNOWN: Judgement = { standing: 'unquoted', difference: null, added: null };
 
 /**
  * Divides an answer into its sentences, with what was found about each.
@@ -30,14 +22,14 @@ const UNKNOWN: Judgement = { isSupported: false, added: null };
  * @param judgements - Of each sentence, in order (./judge-sentences.ts).
  */
 export function withSupport(blocks: readonly Block[], judgements: readonly Judgement[]): SupportedAnswer {
-  let sentences = 0;
-  let supported = 0;
+  const counts = { quoted: 0, differs: 0, unquoted: 0, claimless: 0 };
+  let at = 0;
   const judged = eachSentence(blocks, () => {
-    const its = judgements[sentences++] ?? UNKNOWN;
-    if (its.isSupported) supported++;
+    const its = judgements[at++] ?? UNKNOWN;
+    counts[its.standing]++;
     return its;
   });
-  return { blocks: judged, sentences, supported };
+  return { blocks: judged, counts };
 }
 
 /**
@@ -92,13 +84,16 @@ function markersAlone(block: Block | undefined, at: number): { id: string; at: n
 function inRow(row: readonly Cell[], judge: (read: InlineText, sentence: Span) => Judgement): Cell[] {
   const all = readInlines(row.flatMap(({ inlines }) => [...inlines, { type: 'text', text: ' ' } as const]));
   if (!/[\p{L}\p{N}]/u.test(all.text)) return [...row];
-  const { isSupported, added } = judge(all, { start: 0, end: all.text.length });
+  const judged = judge(all, { start: 0, end: all.text.length });
   const last = row.findLastIndex(({ inlines }) => inlines.length > 0);
   return row.map((cell, at) => {
     const whole = { start: 0, end: readInlines(cell.inlines).text.length };
+    const added = at === last ? judged.added : null;
+    const inlines = new Divider([{ ...whole, ...judged, added, difference: null }]).divide(cell.inlines);
+    const { difference } = judged;
     return {
       ...cell,
-      inlines: new Divider([{ ...whole, isSupported, added: at === last ? added : null }]).divide(cell.inlines),
+      inlines: at === last && difference ? [...inlines, { type: 'difference' as const, ...difference }] : inlines,
     };
   });
 }
@@ -125,14 +120,16 @@ class Divider {
     let at = start;
     const add = (to: number, sentence: Judged | null): void => {
       const text = leaf.text.slice(at - start, to - start);
-      if (text) pieces.push(sentence ? { ...leaf, text, isSupported: sentence.isSupported } : { ...leaf, text });
+      if (text) pieces.push(sentence ? { ...leaf, text, standing: sentence.standing } : { ...leaf, text });
       at = to;
     };
     for (const sentence of this.sentences) {
       if (sentence.end <= start || sentence.start >= end) continue;
       add(Math.max(at, sentence.start), null);
       add(Math.min(end, sentence.end), sentence);
-      if (sentence.added && sentence.end <= end) pieces.push({ type: 'citation', id: sentence.added });
+      if (sentence.end > end) continue;
+      if (sentence.added) pieces.push({ type: 'citation', id: sentence.added });
+      if (sentence.difference) pieces.push({ type: 'difference', ...sentence.difference });
     }
     add(end, null);
     return pieces;

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { CitationStatus } from '../citation/citation';
 import { LONGEST_ADDRESS, LONGEST_ID } from '../limits';
 import { FailureSchema } from '../models/failure-schema';
+import { type Judgement, STANDINGS } from '../answer/standing';
+import { DIFFERENCES } from '../answer/statement/difference';
 import { MODES, SOURCES } from './modes';
 import { THREAD_LIMITS, type Thread, type Turn, type TurnState } from './thread';
 
@@ -28,8 +30,26 @@ export const CheckedCitationSchema = v.object({
   path: v.exactOptional(v.array(v.string())),
 });
 
+const DifferenceSchema = v.object({ kind: v.picklist(DIFFERENCES), words: v.string() });
+
+const JudgementSchema = v.object({
+  standing: v.picklist(STANDINGS),
+  difference: v.nullable(DifferenceSchema),
+  added: v.nullable(v.string()),
+});
+
+/** As it was kept before a difference was told from a missing quote. */
+const EarlierJudgementSchema = v.pipe(
+  v.object({ isSupported: v.boolean(), added: v.nullable(v.string()) }),
+  v.transform(({ isSupported, added }): Judgement => ({
+    standing: isSupported ? 'quoted' : 'unquoted',
+    difference: null,
+    added,
+  })),
+);
+
 /** What was found about each sentence of an answer. */
-export const SupportSchema = v.array(v.object({ isSupported: v.boolean(), added: v.nullable(v.string()) }));
+export const SupportSchema = v.array(v.union([JudgementSchema, EarlierJudgementSchema]));
 
 /** What was used for an answer, in tokens. */
 export const UsageSchema = v.object({ input: count, output: count });

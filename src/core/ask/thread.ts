@@ -1,4 +1,4 @@
-import type { Judgement } from '../answer/support';
+import type { Judgement } from '../answer/standing';
 import type { CheckedCitation } from '../citation/citation';
 import type { Failure } from '../models/failure';
 import type { Mode, Source } from './modes';

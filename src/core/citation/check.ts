@@ -10,6 +10,7 @@ import type { CheckedCitation, Citation, Verdict } from './citation';
 import { CITATION_LIMITS } from './limits';
 import { type LineUp, lineUp, lineUpOfEqual } from './line-up';
 import { figuresApart, saysTheSame } from './says-the-same';
+import { withPlainFigures } from './plain-figures';
 import { saysEnough } from './says-enough';
 import { withSurroundings } from './surroundings';
 import { trimQuote, type TrimmedQuote, withoutBorders } from './trim-quote';
@@ -152,7 +153,7 @@ function isAscii(text: string): boolean {
 
 /** The letters with their accents, without case, spaces, punctuation and variants of form. */
 function letters(text: string): string {
-  return text
+  return withPlainFigures(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]|[\ufe00-\ufe0f]/gu, '');

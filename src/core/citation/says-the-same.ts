@@ -1,6 +1,7 @@
 import type { Span } from '../annotation/selector';
 import { flipsClaim } from '../matching/claims';
 import { commonPrefix } from '../text/common-prefix';
+import { withPlainFigures } from './plain-figures';
 import { type Opposite, Side } from './side';
 import type { Column, LineUp } from './line-up';
 import { isNumber, isOpposite, mayBeGarbled, type TurningPart } from './turning-words';
@@ -101,7 +102,8 @@ const THOUSANDS = /(?<=\p{N})[ \u00a0\u2009\u202f](?=\p{N}{3}(?!\p{N}))/gu;
 const MAY_BE_SPACED = /\p{N}[\s*]/u;
 
 /** Figures as they are compared: an asterisk between two multiplies them; elsewhere it is a mark of Markdown's. */
-export function figuresApart(text: string): string {
+export function figuresApart(written: string): string {
+  const text = withPlainFigures(written);
   // Most texts have none, and looking behind each character is slow.
   if (!MAY_BE_SPACED.test(text)) return text;
   return text.replace(THOUSANDS, ',').replace(/(?<=\p{N})\s*\*+\s*(?=\p{N})/gu, ' ');

@@ -1,6 +1,8 @@
 import type { Span } from '../annotation/selector';
 import { sentencesOf } from '../text/sentences';
-import { NEGATING_CHARACTERS, negates } from './negation-words';
+import { languageOf } from '../lexicon/language';
+import { type Role, rolesIn } from '../lexicon/roles';
+import { wordsIn } from '../lexicon/words-in';
 import { saysEnough } from './says-enough';
 
 /** What divides the items of a page's text: blocks, and the cells of a row. */
@@ -15,35 +17,14 @@ const FARTHEST = 600;
 const CLAUSE_END =
   /[;:!?…()[\]—。！？；：、，،؛]|\s[-–]\s|,\s(?:and|but|or|so|yet|while|whereas|although|though|because|und|aber|oder|sondern|während|weil|obwohl|mais|et|ou|car|tandis|pero|y|o|sino|porque|mientras|aunque|mas|e|ma|però|но|и|а|или)\s/giu;
 
-const NEGATING = new RegExp(`${NEGATING_CHARACTERS}|[않못없]`, 'u');
-const WORD = /[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
-
 /** A condition may stand in a clause of its own, but not beyond one of these. */
 const STRONG_END = /[;:!?—。！？；：؛]/u;
-
-/** Words that bind what they stand with to a condition, wherever they stand after it. */
-const CONDITIONS = wordSet(
-  'if unless except excepting provided providing whether',
-  'wenn falls sofern außer ausgenommen solange vorausgesetzt',
-  'si sauf excepté hormis pourvu',
-  'salvo excepto',
-  'exceto tranne purché',
-  'если кроме',
-);
-/** Words that let what stands in their clause hold for some alone. */
-const LIMITS = wordSet(
-  'only solely nobody',
-  'nur ausschließlich',
-  'seulement uniquement',
-  'solo sólo únicamente solamente',
-  'só somente apenas soltanto',
-  'только лишь',
-);
-const PHRASES =
-  /(?<!\p{L})(?:es sei denn|à condition|à moins|siempre que|a menos que|as long as|but not|aber nicht|mais pas|pero no|in case|on condition)(?!\p{L})/iu;
-const CONDITION_CHARACTERS = /只有|除非|如果|除了|仅|僅|だけ|のみ|場合|でない限り|(?<=때)만|경우|إلا|إذا|فقط/u;
+/** What stands right before words that somebody says, thinks or denies: "that". */
+const SAID = /(?<!\p{L})(?:that|whether|dass|ob|que|qu'|che|что|أن|कि)\s*$/iu;
+/** What turns round what stands in a clause with it, or lets it hold for some alone. */
+const TURNING: readonly Role[] = ['negators', 'affirming', 'denying', 'unreal', 'except', 'only', 'conditions'];
 /** A condition that begins its sentence is about all of it: "If it rains, …". */
-const OPENING = /^\s*(?:if|unless|only|until|wenn|falls|sofern|nur|si|sauf|sólo|solo|se|только|если)\s/iu;
+const OPENING = /^\s*(?:if|unless|only|provided|wenn|falls|sofern|nur|si|sauf|sólo|solo|se|только|если)\s/iu;
 
 /**
  * A place together with what decides what its words say.
@@ -61,30 +42,17 @@ export function withSurroundings(text: string, place: Span): Span {
   const after = text.slice(place.end, sentence.end);
   const clause = { before: before.slice(lastClauseEnd(before)), after: after.slice(0, clauseEnd(after)) };
   const condition = after.slice(0, after.search(STRONG_END) >>> 0);
-  const isBound = [clause.before, clause.after].some((words) => turns(words) || isConditional(words));
+  const roles = rolesIn(languageOf(text.slice(sentence.start, sentence.end)) ?? '');
+  const has = (words: string, some: readonly Role[]): boolean =>
+    wordsIn(words, roles).some((word) => some.some((role) => roles.rolesOf(word).has(role)));
+  const isBound = [clause.before, clause.after].some((words) => has(words, TURNING));
   const isOpened = OPENING.test(before);
-  if (!isBound && !isOpened && !isConditional(condition)) return place;
+  const isSaid = SAID.test(before);
+  const isConditional = has(condition, ['conditions']);
+  if (!isBound && !isOpened && !isConditional && !isSaid) return place;
   const start = isOpened ? sentence.start : place.start - clause.before.length;
-  const end = place.end + (isConditional(condition) ? condition : clause.after).length;
+  const end = place.end + (isConditional ? condition : clause.after).length;
   return trimmed(text, { start, end });
-}
-
-/** Whether words deny what stands with them, or let it hold for some alone. */
-function turns(words: string): boolean {
-  const plain = words.toLowerCase().replaceAll('’', "'");
-  return NEGATING.test(plain) || (plain.match(WORD) ?? []).some((word) => negates(word) || LIMITS.has(word));
-}
-
-function isConditional(words: string): boolean {
-  return (
-    PHRASES.test(words) ||
-    CONDITION_CHARACTERS.test(words) ||
-    (words.toLowerCase().match(WORD) ?? []).some((word) => CONDITIONS.has(word))
-  );
-}
-
-function wordSet(...lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')));
 }
 
 /** The offset after the last end of a clause. */

@@ -41,5 +41,5 @@ export function withoutBorders(quote: string): string {
 export function shortenedQuote(quote: string, longest: number): string {
   if (quote.length <= longest) return quote;
   const beginning = quote.slice(0, longest);
-  return /^([\s\S]+)\s/.exec(beginning)?.[1]?.trimEnd() ?? beginning.toWellFormed();
+  return /^([\s\S]+)\s/.exec(beginning)?.[1]?.trimEnd() ?? beginning.replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,4 +1,5 @@
 import { NEGATING_CHARACTERS, negates } from './negation-words';
+import { withPlainFigures } from './plain-figures';
 import { JOINED_NUMBER, MAGNITUDE_WORDS, NUMBER_WORDS, ORDINAL_WORDS } from './number-words';
 
 /**
@@ -130,7 +131,8 @@ const IN_NAME = /(?<=\p{Ll})(?:True|False)(?!\p{Ll})/u;
 const BEFORE_UNIT = /^[\s*_`-]{0,4}$/;
 
 /** The parts of a text that turn its meaning, in order. */
-export function turningParts(text: string): TurningPart[] {
+export function turningParts(written: string): TurningPart[] {
+  const text = withPlainFigures(written);
   const parts: TurningPart[] = [];
   let afterFigure = -1;
   for (const found of text.matchAll(UNSPACED_SCRIPTS.test(text) ? PART_OF_UNSPACED : PART)) {

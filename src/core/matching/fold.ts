@@ -63,8 +63,19 @@ function isKept(character: string): boolean {
   return !IGNORED.test(character) && !DIACRITICS.some(([first, last]) => code >= first && code <= last);
 }
 
+/** The zeros of Arabic, Persian, Devanagari, Bengali and Thai digits. NFKD makes ASCII of the full-width ones. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+
+/** Digits of any script are one digit, and × is the letter that is typed for it. */
+function plainFigure(character: string): string {
+  if (character === '×') return 'x';
+  const code = character.charCodeAt(0);
+  const zero = ZEROS.find((one) => code >= one && code < one + 10);
+  return zero === undefined ? character : String(code - zero);
+}
+
 function foldCharacter(character: string): string {
-  const parts = [...character.replace(QUOTATION_MARKS, '"').normalize('NFKD')];
+  const parts = [...plainFigure(character.replace(QUOTATION_MARKS, '"').normalize('NFKD'))];
   // Lowercase last: it turns the dot of "İ" into a separate mark, which must then be dropped too.
   return [...parts.filter(isKept).join('').normalize('NFC').toLowerCase()].filter(isKept).join('');
 }

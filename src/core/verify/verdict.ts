@@ -1,4 +1,4 @@
-import { canBack } from '../answer/backs';
+import { compared } from '../answer/backs';
 import type { CheckedCitation } from '../citation/citation';
 
 /** What a page says about a claim. */
@@ -20,11 +20,11 @@ export function proofs(citations: readonly CheckedCitation[]): CheckedCitation[]
 
 /**
  * What counts of a model's verdict: whatever it says about the page, it must prove with words of the page, and what
- * supports a claim must together be able to back it (../answer/backs.ts).
+ * supports a claim must not differ from it (../answer/backs.ts).
  */
 export function findingOf(claim: string, said: ClaimVerdict, citations: readonly CheckedCitation[]): Finding {
-  const quotes = proofs(citations).flatMap(({ words }) => words);
-  const isProved = quotes.length > 0 && (said !== 'supported' || canBack(claim, quotes));
+  const quotes = proofs(citations).flatMap(({ words, text }) => words.map((own) => ({ words: own, given: text })));
+  const isProved = quotes.length > 0 && (said !== 'supported' || compared(claim, quotes) === null);
   if (said === 'not-mentioned' || isProved) return { verdict: said, unproved: null };
   return { verdict: 'not-mentioned', unproved: said };
 }

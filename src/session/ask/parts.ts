@@ -1,4 +1,4 @@
-import type { Judgement } from '../../core/answer/support';
+import type { Judgement } from '../../core/answer/standing';
 import type { AskPart, Question } from '../../core/ask/question';
 import type { Thread } from '../../core/ask/thread';
 import type { Selectors, Span } from '../../core/annotation/selector';

@@ -1,4 +1,5 @@
 import type { Block, Cell, Inline } from '../../core/answer/blocks';
+import type { Difference, Standing } from '../../core/answer/standing';
 import { isEqual } from '../../core/is-equal';
 
 /** The badge of a citation in an answer. */
@@ -17,8 +18,10 @@ export interface AnswerParts {
   badge: (id: string) => Badge | null;
   /** Goes to a citation on the page. */
   goTo: (id: string) => void;
-  /** What a screen reader says after sentences that nothing on the page supports. */
-  unsupported: string;
+  /** What a screen reader says after sentences without a quote. */
+  unquoted: string;
+  /** What is said of a sentence that differs from its quote, and shown after it: in what, and the page's words. */
+  differs: (difference: Difference) => { said: string; words: string };
 }
 
 /** A full stop alone is not underlined. */
@@ -53,7 +56,7 @@ export class AnswerView {
       }
       const made = blockOf(block, this.#parts);
       made.dir = block.type === 'code' ? 'ltr' : 'auto';
-      noteUnsupported(made, this.#parts.unsupported);
+      noteUnquoted(made, this.#parts.unquoted);
       const old = element.children[at];
       if (old) replaceKeepingFocus(old, made);
       else element.append(made);
@@ -68,7 +71,7 @@ export class AnswerView {
     const kept = before.items.length - 1;
     items.slice(kept).forEach((item, at) => {
       const made = itemOf(item, this.#parts);
-      noteUnsupported(made, this.#parts.unsupported);
+      noteUnquoted(made, this.#parts.unquoted);
       const old = list.children[kept + at];
       if (old) replaceKeepingFocus(old, made);
       else list.append(made);
@@ -170,12 +173,10 @@ function inlinesOf(inlines: readonly Inline[], parts: AnswerParts): (Node | stri
 function inlineOf(inline: Inline, parts: AnswerParts): Node | string {
   switch (inline.type) {
     case 'text':
-      return inline.isSupported === false && HAS_WORDS.test(inline.text)
-        ? unsupported(element('span', inline.text))
-        : inline.text;
+      return HAS_WORDS.test(inline.text) ? standing(inline.text, inline.standing) : inline.text;
     case 'code': {
       const code = element('code', inline.text);
-      return inline.isSupported === false ? unsupported(code) : code;
+      return CLASSES[inline.standing ?? 'quoted'] ? marked(code, inline.standing!) : code;
     }
     case 'strong':
     case 'emphasis':
@@ -187,6 +188,8 @@ function inlineOf(inline: Inline, parts: AnswerParts): Node | string {
       return element('br');
     case 'citation':
       return badgeOf(inline.id, parts);
+    case 'difference':
+      return differenceOf(inline, parts);
   }
 }
 
@@ -219,14 +222,36 @@ function badgeOf(id: string, { badge, goTo }: AnswerParts): Node | string {
   return made;
 }
 
-function unsupported(made: HTMLElement): HTMLElement {
-  made.classList.add('unsupported');
+/** How sentences look that are not plainly quoted; empty for the others. */
+const CLASSES: Readonly<Record<Standing, string>> = {
+  quoted: '',
+  differs: 'differs',
+  unquoted: 'unquoted',
+  claimless: '',
+};
+
+function standing(text: string, its: Standing = 'quoted'): Node | string {
+  return CLASSES[its] ? marked(element('span', text), its) : text;
+}
+
+function marked(made: HTMLElement, its: Standing): HTMLElement {
+  made.classList.add(CLASSES[its]);
+  return made;
+}
+
+/** The page's words beside the sentence that differs from them. */
+function differenceOf(difference: Difference, { differs }: AnswerParts): HTMLElement {
+  const { said, words } = differs(difference);
+  const quote = element('q', words);
+  quote.dir = 'auto';
+  const made = element('span', ` ${said} `, quote);
+  made.className = 'difference';
   return made;
 }
 
 /** What is underlined is also said, once after each stretch of it. */
-function noteUnsupported(block: HTMLElement, note: string): void {
-  const pieces = [...block.querySelectorAll<HTMLElement>('.unsupported')];
+function noteUnquoted(block: HTMLElement, note: string): void {
+  const pieces = [...block.querySelectorAll<HTMLElement>('.unquoted')];
   pieces.forEach((piece, at) => {
     piece.title = note;
     const next = pieces[at + 1];

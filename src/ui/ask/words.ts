@@ -1,3 +1,4 @@
+import type { DifferenceKind } from '../../core/answer/statement/difference';
 import type { CitationStatus } from '../../core/citation/citation';
 import type { Mode, Source } from '../../core/ask/modes';
 import type { TurnState } from '../../core/ask/thread';
@@ -10,6 +11,21 @@ export const STATUS_NAMES: Readonly<Record<CitationStatus, MessageKey>> = {
   repaired: 'askRepaired',
   ambiguous: 'askAmbiguous',
   absent: 'askAbsent',
+};
+
+/** What a screen reader says of a citation. It begins as it always has. */
+export const STATUS_SAID: Readonly<Record<CitationStatus, MessageKey>> = {
+  ...STATUS_NAMES,
+  repaired: 'askRepairedSaid',
+};
+
+export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, MessageKey>> = {
+  figure: 'askDiffersFigure',
+  negation: 'askDiffersNegation',
+  opposite: 'askDiffersOpposite',
+  quantity: 'askDiffersQuantity',
+  direction: 'askDiffersDirection',
+  condition: 'askDiffersCondition',
 };
 
 export const SOURCE_NAMES: Readonly<Record<Source, MessageKey>> = {

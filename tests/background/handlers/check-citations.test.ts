@@ -25,8 +25,8 @@ test('tells of each quote whether the page has it, in which words, and which sen
           { status: 'absent', places: [], words: [] },
         ],
         support: [
-          { isSupported: true, added: null },
-          { isSupported: false, added: null },
+          { standing: 'quoted', difference: null, added: null },
+          { standing: 'unquoted', difference: null, added: null },
         ],
       },
     });

@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { backing, canBack } from '../../../src/core/answer/backs';
+import { backing, compared } from '../../../src/core/answer/backs';
+
+function canBack(sentence: string, quotes: readonly string[]): boolean {
+  return (
+    compared(
+      sentence,
+      quotes.map((words) => ({ words, given: words })),
+    ) === null
+  );
+}
 
 const LID = 'With the lid on, water boils about 30 seconds sooner, and a third less steam gets lost.';
 

@@ -17,6 +17,8 @@ function inShort(inlines: readonly Inline[]): string {
           return '\n';
         case 'citation':
           return `{${one.id}}`;
+        case 'difference':
+          return '';
         case 'link':
           return `[${inShort(one.children)}](${one.href})`;
         default: {

@@ -17,14 +17,17 @@ function citation(n: number, words: string, status: CitationStatus = 'verified')
 
 const CITATIONS = [citation(1, LID), citation(2, STEEL, 'repaired'), citation(3, 'Lids are made of silver', 'absent')];
 
-/** Pieces in short: `+supported+`, `-not supported-`, others as they are, citations as `{cite-1}`. */
+const MARKS = { quoted: '+', differs: '!', unquoted: '-', claimless: '' } as const;
+
+/** Pieces in short: `+quoted+`, `!differs!`, `-unquoted-`, others as they are, citations and differences in braces. */
 function inShort(inlines: readonly Inline[]): string {
   return inlines
     .map((one) => {
       if ('children' in one) return `<${inShort(one.children)}>`;
       if (one.type === 'citation') return `{${one.id}}`;
       if (one.type === 'break') return '\n';
-      const mark = one.isSupported === undefined ? '' : one.isSupported ? '+' : '-';
+      if (one.type === 'difference') return `{${one.kind}}`;
+      const mark = one.standing === undefined ? '' : MARKS[one.standing];
       return mark + one.text + mark;
     })
     .join('');
@@ -49,8 +52,9 @@ function blockInShort(block: Block): string {
 function supported(markdown: string, citations: readonly CheckedCitation[] = CITATIONS) {
   const known = new Set(citations.map(({ id }) => id));
   const parsed = parseMarkdown(markdown, known);
-  const { blocks, sentences, supported } = withSupport(parsed, judgeSentences(parsed, citations));
-  return { text: blocks.map(blockInShort).join(' // '), sentences, supported };
+  const { blocks, counts } = withSupport(parsed, judgeSentences(parsed, citations));
+  const sentences = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { text: blocks.map(blockInShort).join(' // '), sentences, supported: counts.quoted };
 }
 
 it.each<[string, string, string, number, number]>([
@@ -76,7 +80,7 @@ it.each<[string, string, string, number, number]>([
   ['a marker of a quote that is not there', 'Lids are of silver [3].', '-Lids are of silver-{cite-3}-.-', 1, 0],
   ['one such and one that is there', 'Water boils sooner [3][1].', '+Water boils sooner+{cite-3}{cite-1}+.+', 1, 1],
   ['a figure of the quote', 'It saves 30 seconds [1].', '+It saves 30 seconds+{cite-1}+.+', 1, 1],
-  ['another figure', 'It saves 60 seconds [1].', '-It saves 60 seconds-{cite-1}-.-', 1, 0],
+  ['another figure', 'It saves 60 seconds [1].', '!It saves 60 seconds!{cite-1}!.!{figure}', 1, 0],
   [
     'figures of two quotes',
     'It is 30 seconds or 2 hours [1, 2].',
@@ -84,7 +88,13 @@ it.each<[string, string, string, number, number]>([
     1,
     1,
   ],
-  ['a negation of its own', 'Water does not boil sooner [1].', '-Water does not boil sooner-{cite-1}-.-', 1, 0],
+  [
+    'a negation of its own',
+    'Water does not boil sooner [1].',
+    '!Water does not boil sooner!{cite-1}!.!{negation}',
+    1,
+    0,
+  ],
   [
     'emphasis',
     'Water **boils sooner. Steel** is good [2].',
@@ -196,7 +206,7 @@ describe('blocks:', () => {
     [
       'a row is a sentence',
       '| lid | time |\n|-|-|\n| on | 30 seconds [1] |\n| off | 99 seconds [1] |\n| | |',
-      'lid;time | +on+;+30 seconds+{cite-1} | -off-;-99 seconds-{cite-1} | ;',
+      'lid;time | +on+;+30 seconds+{cite-1} | !off!;!99 seconds!{cite-1}{figure} | ;',
       2,
       1,
     ],

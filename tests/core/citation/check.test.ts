@@ -573,3 +573,21 @@ describe('a quote has the whole clause', () => {
     expect(checked(sentence, quote)).toEqual({ status: 'verified', words: [quote] });
   });
 });
+
+describe('a quote is verified that writes the page’s figures', () => {
+  it.each([
+    ['with the letter that is typed for the sign', 'The tile is 3×4 cm in size', 'The tile is 3x4 cm in size'],
+    ['with the sign', 'The tile is 3 x 4 cm in size', 'The tile is 3 × 4 cm in size'],
+    ['with Western digits', 'يستغرق الأمر ٣٠ ثانية فقط في المتوسط', 'يستغرق الأمر 30 ثانية فقط في المتوسط'],
+    ['with digits of its script', 'यह काम 45 मिनट में पूरा होता है', 'यह काम ४५ मिनट में पूरा होता है'],
+  ])('%s', (_how, page, quote) => {
+    expect(checked(page, quote)).toMatchObject({ status: 'verified' });
+  });
+
+  it.each([
+    ['another one', 'يستغرق الأمر ٣٠ ثانية فقط في المتوسط', 'يستغرق الأمر 40 ثانية فقط في المتوسط'],
+    ['another product', 'The tile is 3×4 cm in size', 'The tile is 3x5 cm in size'],
+  ])('but not %s', (_what, page, quote) => {
+    expect(checked(page, quote)).toMatchObject({ status: 'absent' });
+  });
+});

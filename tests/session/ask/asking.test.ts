@@ -67,17 +67,30 @@ test('what is typed is asked once, and the field is empty for the next question'
   expect($ask.get().thread.draft).toBe('Something else?');
 });
 
-test.each<[string, string]>([
-  ['prose instead of JSON', 'I am not sure what you mean.'],
-  ['JSON without an answer', '{"citations":[]}'],
-])('%s is said to be no answer, and is not shown', async (_, text) => {
+test.each<[string, string]>([['JSON without an answer', '{"citations":[]}']])(
+  '%s is said to be no answer, and is not shown',
+  async (_, text) => {
+    const world = await withModel();
+    await ask(world);
+    world.worker.asked[0]!.part({ text });
+    world.worker.asked[0]!.end({ state: 'done', usage: null });
+    await settled();
+    expect(last()).toMatchObject({ state: 'failed', failure: { kind: 'other-form' }, citations: [] });
+    expect(world.paint.painted).toEqual([]);
+  },
+);
+
+test('prose instead of JSON is an answer, and its quotes are checked', async () => {
   const world = await withModel();
   await ask(world);
-  world.worker.asked[0]!.part({ text });
+  world.worker.asked[0]!.part({ text: `The page says that it is quick: “${QUOTE}”. ` });
+  await settled();
+  expect(last()).toMatchObject({ state: 'answering', answer: expect.stringMatching(/^The page says/) });
+  world.worker.asked[0]!.part({ text: 'I hope this helps.' });
   world.worker.asked[0]!.end({ state: 'done', usage: null });
   await settled();
-  expect(last()).toMatchObject({ state: 'failed', failure: { kind: 'other-form' }, citations: [] });
-  expect(world.paint.painted).toEqual([]);
+  expect(last()).toMatchObject({ state: 'done', citations: [{ status: 'verified', text: QUOTE }] });
+  expect(world.paint.painted).toEqual([QUOTE]);
 });
 
 test('a failure is shown with its reason, and the question can be asked again', async () => {

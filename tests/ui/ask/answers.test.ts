@@ -63,15 +63,26 @@ describe('an answer', () => {
     expect(answer().getByRole('button', { name: 'Citation 3' }).elements()).toEqual([]);
   });
 
-  test('underlines what nothing on the page says, and says it too', async () => {
+  test('underlines what has no quote, and says it too', async () => {
     open({ thread: threadOf(turn()) });
-    const piece = stage.root.querySelector('.unsupported')!;
-    await expect
-      .element(answer())
-      .toHaveTextContent(/Most home bakers use 2 % salt.*\(nothing on this page says this\)/);
+    const piece = stage.root.querySelector('.unquoted')!;
+    await expect.element(answer()).toHaveTextContent(/Most home bakers use 2 % salt.*\(no quote\)/);
     expect(getComputedStyle(piece).textDecorationLine).toBe('underline');
     expect(stage.root.querySelectorAll('.text .unseen')).toHaveLength(1);
-    await expect.element(answer()).toHaveTextContent('2 of 3 sentences supported by this page');
+    await expect.element(answer()).toHaveTextContent('2 of 3 sentences quoted · 1 without a quote');
+  });
+
+  test('shows the page’s words beside what differs from them', async () => {
+    const answer = 'It doubles in six hours at 24 °C [cite-1]. Would you like to know more?';
+    open({ thread: threadOf(turn({ answer })) });
+    await expect
+      .element(stage.root.querySelector<HTMLElement>('.differs'))
+      .toHaveTextContent('It doubles in six hours at 24 °C');
+    expect(stage.root.querySelector('.difference')?.textContent.trim()).toBe(
+      'differs from its quote: another figure At 24 °C it doubles in four to five hours',
+    );
+    expect(stage.root.querySelector('.unquoted')).toBeNull();
+    expect(stage.root.querySelector('.summary')?.textContent).toBe('0 of 1 sentence quoted · 1 differs from its quote');
   });
 
   test.each([
@@ -81,8 +92,8 @@ describe('an answer', () => {
   ] as const)('%s has no support to count', async (_, change) => {
     open({ thread: threadOf(turn(change)) });
     await expect.element(answer()).toHaveTextContent('Most home bakers');
-    expect(stage.root.querySelector('.unsupported')).toBeNull();
-    expect(answer().element().textContent).not.toContain('supported by');
+    expect(stage.root.querySelector('.unquoted')).toBeNull();
+    expect(answer().element().textContent).not.toContain('sentences quoted');
   });
 
   test('can be copied, and asked for again of what the model knows', async () => {
@@ -145,7 +156,7 @@ describe('the list of citations', () => {
       'Ambiguous: See the table at the end of this book',
     ]);
     const items = citations().getByRole('listitem').elements();
-    expect(items[1]!.textContent).toContain('the page’s own words');
+    expect(items[1]!.textContent).toContain('words as on the page');
     expect(items[0]!.textContent).toContain('Levain › Timing');
     expect(items[3]!.textContent).toContain('appears in 3 places');
   });

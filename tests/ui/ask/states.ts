@@ -1,6 +1,6 @@
 import { judgeSentences } from '../../../src/core/answer/judge-sentences';
 import { parseMarkdown } from '../../../src/core/answer/markdown';
-import type { Judgement } from '../../../src/core/answer/support';
+import type { Judgement } from '../../../src/core/answer/standing';
 import type { CheckedCitation, CitationStatus } from '../../../src/core/citation/citation';
 import type { Turn } from '../../../src/core/ask/thread';
 import type { KnownModel } from '../../../src/core/models/model';

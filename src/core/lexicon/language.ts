@@ -1,12 +1,12 @@
 /** Words without which hardly a sentence of a language does, and that few others have. */
 const FUNCTION_WORDS = Object.entries({
-  en: 'the of and is are was were to by for with that this from when it its not has have be been',
-  de: 'der die das und ist sind ein eine einen mit von für nicht auf im den dem zu des sich',
-  fr: 'le les et est sont une dans avec pour des du qui que sur pas au aux ce cette',
-  es: 'el los las y es son una con para por del que no se su al más',
-  it: 'il lo gli e è sono una con per della del che non nel di',
-  pt: 'o os as e é são uma com para por do da dos que não em',
-  nl: 'het een en van zijn met voor niet op dat aan de is',
+  en: 'the of and is are was were to by for with that this from when it its not has have be been will would can or as but they their you your which who an in on at a i we he she',
+  de: 'der die das und ist sind ein eine einen einem einer mit von für nicht auf im in an den dem zu zum zur des sich wird wurde werden nach bei aus vom am als auch nur kann es',
+  fr: 'le la les et est sont un une dans avec pour de des du qui que sur pas au aux ce cette à il elle en ne n d l a par plus son ses',
+  es: 'el la lo los las y es son un una con para por de del que no se su sus al más a en fue como todos',
+  it: 'il la lo gli i e è sono un una con per della del dei delle che non nel nella di da al alla si ha l fu',
+  pt: 'o a os as e é são um uma com para por de do da dos das que não em no na nos nas foi ao à mais se',
+  nl: 'het een en van zijn met voor niet op dat aan de is werd wordt te ook bij',
   sv: 'och är en ett av som med för inte på att det den',
 }).map(([language, words]) => ({ language, words: new Set(words.split(' ')) }));
 
@@ -35,7 +35,7 @@ export function languageOf(text: string): string | null {
   return best && second && best.count >= LEAST_WORDS && best.count > second.count ? best.language : null;
 }
 
-/** Whether a word is one of those that a language cannot do without. */
-export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.some(({ words }) => words.has(word));
+/** Whether a word is one of those that a language, or any of them, cannot do without. */
+export function isFunctionWord(word: string, language?: string): boolean {
+  return FUNCTION_WORDS.some((one) => (language === undefined || one.language === language) && one.words.has(word));
 }

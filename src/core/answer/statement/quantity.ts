@@ -1,0 +1,77 @@
+import { isAmong } from '../figures';
+import type { Role } from '../../lexicon/roles';
+import { type Clause, isSame } from './clause';
+
+/** How much words say something of: all of it, most, or some. */
+const LEVELS = ['some', 'most', 'all'] as const;
+
+/**
+ * Whether a sentence says something of more than the quotes do, or of fewer: of all instead of some, at most instead of
+ * at least, that one must what one may.
+ */
+export function quantityDiffers(
+  clause: Clause,
+  nearest: readonly Clause[],
+  ours: readonly Clause[],
+  theirs: readonly Clause[],
+): 'quantity' | null {
+  if (nearest.length === 0) return null;
+  const has = (some: readonly Clause[], role: Role): boolean =>
+    some.some(({ words }) => words.some(({ roles }) => roles.has(role)));
+  const levelOf = (some: readonly Clause[]): number => LEVELS.findLastIndex((role) => has(some, role));
+  const [our, their] = [levelOf([clause]), levelOf(nearest)];
+  if (our === 2 && their >= 0 && their < 2) return 'quantity';
+  if (our === 1 && their === 0) return 'quantity';
+  const segments = theirs.filter(({ segment }) => nearest.some((one) => one.segment === segment));
+  if (has([clause], 'any') && has(segments, 'only') && !has(ours, 'only') && !has(ours, 'except')) return 'quantity';
+  if (isWidened(clause, nearest, theirs)) return 'quantity';
+  if (has([clause], 'only') && nearest.some(({ text }) => ONE_OF.test(text))) return 'quantity';
+  if (our === 2 && their < 0 && nearest.some(isFraction)) return 'quantity';
+  if (has([clause], 'only') && their === 2 && !has(theirs, 'only')) return 'quantity';
+  if (has([clause], 'must') && !has([clause], 'may') && !has(nearest, 'must')) {
+    const affirmed = nearest.filter(({ isDenied }) => !isDenied);
+    if (has(affirmed, 'may') || has(affirmed, 'should')) return 'quantity';
+  }
+  if (has([clause], 'should') && has(nearest, 'must') && !has(nearest, 'should')) return 'quantity';
+  return boundDiffers(clause, nearest) ? 'quantity' : null;
+}
+
+/** Whether a clause says of everybody what the quotes say of some that they name first. */
+function isWidened(clause: Clause, nearest: readonly Clause[], theirs: readonly Clause[]): boolean {
+  const at = clause.words.findIndex(({ text }) => EVERYBODY.test(text));
+  if (at < 0 || at > 2) return false;
+  if (theirs.some(({ words }) => words.some(({ roles }) => roles.has('any') || roles.has('all')))) return false;
+  return nearest.every(({ content }) => {
+    const first = content.findIndex((word) => clause.content.some((one) => isSame(one, word)));
+    return first > 0;
+  });
+}
+
+/** Words for all people. */
+const EVERYBODY =
+  /^(?:everyone|everybody|anyone|anybody|jeder|jedermann|alle|quiconque|tout_le_monde|cualquiera|todo_el_mundo|chiunque|qualquer|любой|каждый|누구나|任何人|誰でも)$/u;
+
+/** "One of three", of which it is not the only one. */
+const ONE_OF = /(?<!\p{L})(?:one of|eine?[rs]? (?:der|von)|l'une? des|un[oa] de l[oa]s|un[oa] de[gil]+)(?!\p{L})/iu;
+
+/** "Two of the three". */
+function isFraction({ text }: Clause): boolean {
+  return /(?<!\p{L})(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:out )?of (?:the |its |their )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten)/iu.test(
+    text,
+  );
+}
+
+/** Whether a figure is a lower bound on one side, and an upper one on the other. */
+function boundDiffers(clause: Clause, nearest: readonly Clause[]): boolean {
+  const boundOf = ({ words, isDenied }: Clause): 'atLeast' | 'atMost' | null => {
+    const least = words.some(({ roles }) => roles.has('atLeast'));
+    const most = words.some(({ roles }) => roles.has('atMost'));
+    // "Not more than".
+    return least === most ? null : least !== isDenied ? 'atLeast' : 'atMost';
+  };
+  const ours = boundOf(clause);
+  if (!ours) return false;
+  const theirs = nearest.filter(({ figures }) => clause.figures.some((figure) => isAmong(figure, figures, false)));
+  const bounds = theirs.map(boundOf);
+  return bounds.length > 0 && bounds.every((one) => one !== null && one !== ours);
+}
