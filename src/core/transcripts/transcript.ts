@@ -67,8 +67,10 @@ export interface SessionFacts {
   readonly lastAt: string | null;
   /** Whether this is the session of a subagent, which is not listed. */
   readonly isSubagent: boolean;
-  /** Lines that are not JSON, or whose type is not known. */
+  /** Lines that are not JSON, or of a kind that is not known and may hold words. */
   readonly skipped: number;
-  /** Lines whose type is known. If there are none although some were read, the format has changed. */
+  /** Lines in the agent's form. If there are none although some were read, the format has changed. */
   readonly understood: number;
+  /** Other lines, which hold no words. */
+  readonly silent: number;
 }

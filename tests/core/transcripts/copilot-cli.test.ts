@@ -145,7 +145,7 @@ describe('A transcript of Copilot CLI', () => {
     [
       'lines that are not known',
       [START, 'x', '[1]', { type: 'brand.new', data: {} }, { a: 1 }, '', '\0\0'],
-      { understood: 1, skipped: 4 },
+      { understood: 2, skipped: 2, silent: 1 },
     ],
   ])('tells by %s what session it is', (_name, lines, facts) => {
     expect(readLines(COPILOT_CLI, lines).facts).toMatchObject(facts);

@@ -155,7 +155,7 @@ describe('A transcript of Gemini CLI', () => {
     [
       'lines that are not known',
       [START, 'x', '[1]', { id: '1', type: 'new' }, { a: 1 }, ''],
-      { understood: 1, skipped: 4 },
+      { understood: 1, skipped: 2, silent: 2 },
     ],
     [
       'a session of before 0.39',

@@ -106,7 +106,7 @@ describe('A transcript of Qwen Code', () => {
     [
       'lines that are not known',
       [...WHY, 'x', '[1]', record('new', '9', '2'), { type: 'user' }, ''],
-      { understood: 2, skipped: 4 },
+      { understood: 3, skipped: 2, silent: 1 },
     ],
     ['nothing', [], { title: null, sessionId: null, startedAt: null }],
   ])('tells by %s what session it is', (_name, lines, facts) => {

@@ -1,6 +1,6 @@
 import { GLIMPSE, type TranscriptReader } from '../agent';
 import { promptLine } from '../beginning';
-import { noFacts, noteTime } from '../facts';
+import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asId, asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
 import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
@@ -8,6 +8,7 @@ import { OwnIds } from '../own-ids';
 import { stateOf } from '../turn';
 import { Turns } from '../turns';
 import { hashText } from '../../text/hash';
+import { hasSentence, mayHoldWords } from '../words';
 import { Branches } from './branches';
 import { fieldsAtEnds, isToolResult, isWithoutText } from './line-ends';
 import { saidByAttachment, saidByUser, type SaidByUser } from './said-by-user';
@@ -36,18 +37,8 @@ const LAST_WORDS: ReadonlySet<unknown> = new Set(['end_turn', 'stop_sequence', '
 /** What stands at the end of a turn. */
 const ENDS: ReadonlySet<unknown> = new Set(['turn_duration', 'stop_hook_summary']);
 
-/** Types of lines that have neither a text nor a title. */
-const WITHOUT_TEXT: ReadonlySet<unknown> = new Set([
-  'file-history-snapshot',
-  'permission-mode',
-  'mode',
-  'queue-operation',
-  'agent-name',
-  'worktree-state',
-  'pr-link',
-  'tag',
-  'progress',
-]);
+/** Types of lines that have copies of what stands on others, in the same form. */
+const COPIES: ReadonlySet<unknown> = new Set(['file-history-snapshot', 'queue-operation', 'progress']);
 
 /** What the agent writes in the model's name: when a session is resumed, and in early versions when it was interrupted. */
 const NOT_SAID = /^(?:No response requested\.$|\[Request interrupted by user)/;
@@ -95,13 +86,11 @@ export class ClaudeCodeReader implements TranscriptReader {
     }
     const object = objectOn(line);
     if (!object && isEmptyLine(line)) return;
-    if (!object || !this.#read(object)) {
-      this.#facts.skipped++;
-      // Said when no line is understood.
-      this.#facts.version = asText(object?.['version']) ?? this.#facts.version;
-      return;
-    }
-    this.#note(object);
+    if (object && this.#read(object)) return this.#note(object);
+    noteUnknown(this.#facts, object, asId(object?.['sessionId']) !== null, holdsWords);
+    // Said when no line is understood.
+    this.#facts.version = asText(object?.['version']) ?? this.#facts.version;
+    this.#facts.sessionId ??= asText(object?.['sessionId']);
   }
 
   wants(head: string): boolean {
@@ -162,7 +151,7 @@ export class ClaudeCodeReader implements TranscriptReader {
       case 'summary':
         return this.#name('summary', line['summary']);
       default:
-        return WITHOUT_TEXT.has(line['type']);
+        return COPIES.has(line['type']);
     }
   }
 
@@ -314,6 +303,11 @@ export class ClaudeCodeReader implements TranscriptReader {
     if (this.#progress === 'quiet') return Math.abs(now - this.#at) < QUIET;
     return this.#progress !== 'done' && this.#progress !== 'unknown';
   }
+}
+
+/** Whether a line of an unknown type may hold words. What stands in the conversation has an id; the agent's books do not. */
+function holdsWords(line: JsonObject): boolean {
+  return mayHoldWords(line) || (asId(line['uuid']) !== null && hasSentence(line));
 }
 
 /** How it goes on after the last block of a message, and the reason why that message ended. */

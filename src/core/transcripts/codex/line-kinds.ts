@@ -1,5 +1,6 @@
 import { asList, asObject, asText, type JsonObject } from '../json-line';
 import { timeFrom } from '../time';
+import { hasSentence, mayHoldWords } from '../words';
 
 /**
  * What Codex writes on lines with an envelope: their types, and for those that have another one within, those. From
@@ -101,6 +102,16 @@ const KNOWN: ReadonlyMap<string, ReadonlySet<string> | null> = new Map([
 export function isKnown(type: string, payloadType: string | null): boolean {
   const within = KNOWN.get(type);
   return within === null || (within !== undefined && payloadType !== null && within.has(payloadType));
+}
+
+/** What the model asks of a tool, and what it gives. */
+const OF_TOOL = /_(?:call|output)$/;
+
+/** Whether a line of an unknown kind may hold words: what was said is among the model's items, events show it again. */
+export function holdsWords(payload: JsonObject): boolean {
+  return (
+    !OF_TOOL.test(asText(payload.type) ?? '') && (mayHoldWords(payload) || hasSentence({ ...payload, message: null }))
+  );
 }
 
 /** Types within an envelope that have nothing for an answer: most of a transcript, and all of what is long in it. */

@@ -1,13 +1,13 @@
 import type { TranscriptReader } from '../agent';
 import { promptLine } from '../beginning';
-import { noFacts, noteTime } from '../facts';
+import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
 import { objectBegunBy } from '../line-ends';
 import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { takeEvent } from './events';
 import { takeItem, textsIn } from './items';
-import { isHeader, isKnown, isReadWhole, silentLine } from './line-kinds';
+import { holdsWords, isHeader, isKnown, isReadWhole, silentLine } from './line-kinds';
 import { isAdded } from './prompt-text';
 import { hasCopies, noteStart } from './session-start';
 import { Thread } from './thread';
@@ -104,7 +104,8 @@ export class CodexReader implements TranscriptReader {
       this.#takeSession(line.session as JsonObject, line.items);
     else if (type !== null && isKnown('response_item', type)) this.#takeBareItem(line);
     else if (isHeader(line)) this.#takeHeader(line);
-    else return this.#count(line.record_type === 'state', null);
+    else if (line.record_type === 'state') this.#count(true, null);
+    else this.#countUnknown(line, false);
   }
 
   #takeEnvelope(type: string, payload: JsonObject, time: string | null): void {
@@ -117,7 +118,8 @@ export class CodexReader implements TranscriptReader {
       takeEvent(this.#thread, payload, time);
       if (payload.type === 'thread_name_updated') this.#takeName(payload);
     }
-    this.#count(isUnderstood, time);
+    if (isUnderstood) this.#count(true, time);
+    else this.#countUnknown({ type, ...payload }, true, time);
   }
 
   /** The first such line is the file's own. Later ones were copied with the beginning of a fork. */
@@ -178,11 +180,20 @@ export class CodexReader implements TranscriptReader {
   }
 
   #count(isUnderstood: boolean, time: string | null): void {
+    if (!this.#isInBase) this.#facts[isUnderstood ? 'understood' : 'skipped']++;
+    this.#noteTime(time);
+  }
+
+  /** @param payload - What is in the envelope, or the line, if it has none. */
+  #countUnknown(payload: JsonObject, isInEnvelope: boolean, time: string | null = null): void {
+    if (!this.#isInBase) noteUnknown(this.#facts, payload, isInEnvelope, holdsWords);
+    this.#noteTime(time);
+  }
+
+  #noteTime(time: string | null): void {
     if (time !== null) this.#clock = Date.parse(time);
     if (this.#clock !== null) this.#thread.touch(this.#clock);
-    if (this.#isInBase) return;
-    this.#facts[isUnderstood ? 'understood' : 'skipped']++;
-    noteTime(this.#facts, time);
+    if (!this.#isInBase) noteTime(this.#facts, time);
   }
 }
 

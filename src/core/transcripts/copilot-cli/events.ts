@@ -1,4 +1,5 @@
 import { asObject, objectOn, type JsonObject } from '../json-line';
+import { mayHoldWords } from '../words';
 
 /** A line of a transcript. */
 export interface Event {
@@ -34,6 +35,21 @@ const KNOWN: ReadonlySet<string> = new Set(
 export function eventFrom(line: JsonObject): Event | null {
   const { type } = line;
   return typeof type === 'string' && KNOWN.has(type) ? { type, data: asObject(line.data) ?? {}, line } : null;
+}
+
+/** Who acts in an event: its type begins with that. */
+const ACTORS: ReadonlySet<string> = new Set([...KNOWN].map((type) => type.split('.')[0]!));
+const SPEAKERS: ReadonlySet<string> = new Set(['assistant', 'user']);
+
+/**
+ * Whether an event of an unknown type may hold words. What the agent or the person did may; what models, tools or the
+ * session did is told of in the agent's name, too.
+ */
+export function holdsWords({ type, data }: JsonObject): boolean {
+  const [actor = ''] = typeof type === 'string' ? type.split('.') : [];
+  const within = asObject(data) ?? {};
+  if (SPEAKERS.has(actor)) return mayHoldWords({ ...within, role: actor, type });
+  return !ACTORS.has(actor) && mayHoldWords(within);
 }
 
 /** Whether an event is of the main thread, and not of a subagent that a tool or a skill started. */

@@ -1,6 +1,6 @@
 import { hashText } from '../../text/hash';
 import type { TranscriptReader } from '../agent';
-import { noFacts, noteTime } from '../facts';
+import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asId, asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
 import { fieldsEnding, objectBegunBy } from '../line-ends';
 import { OwnIds } from '../own-ids';
@@ -8,7 +8,7 @@ import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { stateOf, type Piece } from '../turn';
 import { Turns } from '../turns';
-import { eventFrom, isOfRoot, objectsIn, type Event } from './events';
+import { eventFrom, holdsWords, isOfRoot, objectsIn, type Event } from './events';
 import { Reply } from './reply';
 
 /** Events that are read whole, however long. All others are long because of what tools were given or gave. */
@@ -54,7 +54,9 @@ export class CopilotReader implements TranscriptReader {
   }
 
   glimpse(head: string, tail: string): void {
-    this.#take({ ...fieldsEnding(tail), ...objectBegunBy(head) });
+    const begun = objectBegunBy(head);
+    if (begun) this.#take({ ...fieldsEnding(tail), ...begun });
+    else this.#facts.skipped++;
   }
 
   /** No session continues another: one that is resumed goes on in its file. */
@@ -81,8 +83,8 @@ export class CopilotReader implements TranscriptReader {
   #take(object: JsonObject): void {
     const event = eventFrom(object);
     if (!event) {
-      this.#facts.skipped++;
-      return;
+      const isInForm = typeof object.type === 'string' && asObject(object.data) !== null;
+      return noteUnknown(this.#facts, object, isInForm, holdsWords);
     }
     this.#facts.understood++;
     noteTime(this.#facts, timeFrom(event.line.timestamp));

@@ -46,6 +46,11 @@ export class Conversation {
     return [...this.#entries.keys()].some((id) => other.#entries.has(id));
   }
 
+  /** The message with an id; null if none has it. */
+  get(id: string): Message | null {
+    return this.#entries.get(id)?.message ?? null;
+  }
+
   /** Adds a message, or puts it in the place of the one with its id. */
   add(message: Message): Place {
     const entry = this.#entries.get(message.id);

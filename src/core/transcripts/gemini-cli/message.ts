@@ -81,7 +81,7 @@ function fromAgent({ content, toolCalls }: JsonObject): Content {
 }
 
 /** The text of a message without the agent's thoughts. The parts are those of one text: it is written without breaks. */
-function textIn(content: unknown): string {
+export function textIn(content: unknown): string {
   return partsOf(content).map(textOf).join('');
 }
 

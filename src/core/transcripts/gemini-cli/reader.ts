@@ -1,5 +1,5 @@
 import type { TranscriptReader } from '../agent';
-import { noFacts, noteTime } from '../facts';
+import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
 import { fieldsEnding, isWhole, objectBegunBy } from '../line-ends';
 import { OwnIds } from '../own-ids';
@@ -7,11 +7,15 @@ import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { stateOf, type Turn } from '../turn';
 import { Turns } from '../turns';
-import { Conversation } from './conversation';
-import { messageFrom, type Message } from './message';
+import { mayHoldWords } from '../words';
+import { Conversation, type Place } from './conversation';
+import { messageFrom, textIn, type Message } from './message';
 
 /** Commands to Gemini CLI itself are no title. */
 const COMMAND = /^\s*[/?]/;
+
+/** How a change of the log is called. */
+const OPERATOR = /^\$/;
 
 /**
  * Reads a session of Gemini CLI. Its transcript is a log to replay: a message that comes again replaces the earlier one,
@@ -42,8 +46,12 @@ export class GeminiReader implements TranscriptReader {
   take(line: string): void {
     if (isEmptyLine(line)) return;
     const read = objectOn(line);
-    if (read && this.#takes(read)) this.#facts.understood++;
-    else this.#facts.skipped++;
+    this.#count(read);
+  }
+
+  #count(line: JsonObject | null): void {
+    if (line && this.#takes(line)) this.#facts.understood++;
+    else noteUnknown(this.#facts, line, line !== null && OPERATOR.test(Object.keys(line)[0] ?? ''), holdsWords);
   }
 
   /** A message of the agent is long because of its tools' results, which stand after its text. */
@@ -56,12 +64,13 @@ export class GeminiReader implements TranscriptReader {
   }
 
   glimpse(head: string, tail: string): void {
-    const read = { ...fieldsEnding(tail), ...objectBegunBy(head) };
+    const begun = objectBegunBy(head);
+    if (!begun) return this.#count(null);
+    const read: JsonObject = { ...fieldsEnding(tail), ...begun };
     const isLong = read.type === 'gemini' && !/"toolCalls":\[\]\s*\}\s*$/.test(tail);
     // Its calls may begin after what is shown of the line.
     const calls = isLong && asList(read.toolCalls).length === 0 ? { toolCalls: [{}] } : {};
-    if (this.#takes({ ...read, ...calls })) this.#facts.understood++;
-    else this.#facts.skipped++;
+    this.#count({ ...read, ...calls });
   }
 
   /** No session continues another: one that is resumed goes on in its file. */
@@ -88,7 +97,8 @@ export class GeminiReader implements TranscriptReader {
     if (typeof line.$rewindTo === 'string') {
       this.#change(this.#conversation.before(line.$rewindTo));
       this.#isBack = true;
-    } else if (changed) this.#set(changed);
+    } else if (asObject(line.$patch)) this.#patch(line.$patch as JsonObject);
+    else if (changed) this.#set(changed);
     else if (typeof line.sessionId === 'string') this.#set(line);
     else return this.#takesMessage(line);
     return true;
@@ -99,12 +109,23 @@ export class GeminiReader implements TranscriptReader {
     if (!message) return false;
     noteTime(this.#facts, message.time);
     this.#isBack = false;
-    const place = this.#conversation.add(message);
+    this.#place(this.#conversation.add(message), message);
+    return true;
+  }
+
+  #place(place: Place, message: Message): void {
     if (place.kind === 'new turn') this.#fill(this.#begin(), this.#conversation.turns.at(-1)!.messages);
     else if (place.kind === 'within') this.#changed.add(place.turn);
     else if (place.kind === 'end' && !this.#changed.has(place.turn)) this.#addTo(this.#turns.last!, message);
     else if (place.kind === 'anew') this.#change(this.#conversation.again());
-    return true;
+  }
+
+  /** Changes a part of a message. What its tools gave is none of ours. */
+  #patch(patch: JsonObject): void {
+    const message = this.#conversation.get(asText(patch.id) ?? '');
+    if (message?.kind === 'text' && patch.content !== undefined) {
+      this.#place(this.#conversation.add({ ...message, text: textIn(patch.content) }), message);
+    }
   }
 
   /** Takes what is known of the whole session: the first line, a change of it, or a session of before 0.39. */
@@ -181,6 +202,13 @@ export class GeminiReader implements TranscriptReader {
     turn.say({ id: first ?? id, text, time });
     for (const { name, input } of calls) turn.use(name, input);
   }
+}
+
+/** Whether an unknown change of the log, or a message of an unknown type, may hold words. */
+function holdsWords(line: JsonObject): boolean {
+  const [name = '', value] = Object.entries(line)[0] ?? [];
+  const said = OPERATOR.test(name) ? (asObject(value) ?? {}) : line;
+  return mayHoldWords(said) || (typeof said.id === 'string' && textIn(said.content).trim() !== '');
 }
 
 /** @param isRenamed - Whether their ids cannot be compared. */

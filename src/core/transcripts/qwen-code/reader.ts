@@ -1,7 +1,7 @@
 import { hashFolded } from '../../text/hash';
 import type { TranscriptReader } from '../agent';
 import { asJson, promptLine } from '../beginning';
-import { noFacts, noteTime } from '../facts';
+import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
 import { fieldsEnding, objectBegunBy } from '../line-ends';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
@@ -33,7 +33,7 @@ export class QwenReader implements TranscriptReader {
   }
 
   take(line: string): void {
-    if (!isEmptyLine(line)) this.#take(objectOn(line) ?? {});
+    if (!isEmptyLine(line)) this.#take(objectOn(line));
   }
 
   /** Records are long because of what tools gave, and of the history after a compression. */
@@ -43,7 +43,8 @@ export class QwenReader implements TranscriptReader {
   }
 
   glimpse(head: string, tail: string): void {
-    this.#take({ ...fieldsEnding(tail), ...objectBegunBy(head) });
+    const begun = objectBegunBy(head);
+    this.#take(begun && { ...fieldsEnding(tail), ...begun });
   }
 
   /** No session continues another: one that branches off has a copy of all before. */
@@ -59,12 +60,9 @@ export class QwenReader implements TranscriptReader {
     return { ...this.#facts, title: this.#title ?? this.#firstPrompt };
   }
 
-  #take(line: JsonObject): void {
-    const record = recordFrom(line);
-    if (!record) {
-      this.#facts.skipped++;
-      return;
-    }
+  #take(line: JsonObject | null): void {
+    const record = line && recordFrom(line);
+    if (!record) return noteUnknown(this.#facts, line, asText(line?.uuid) !== null);
     this.#facts.understood++;
     this.#note(record);
     if (record.isAside) return;

@@ -74,7 +74,7 @@ export async function sessionEnds(agent: Agent, file: TranscriptFile, now: numbe
   }
   const answers = reader.answers(now, file.changedAt);
   const facts = reader.facts();
-  const isForeign = facts.understood === 0 && facts.skipped >= UNKNOWN_FORMAT;
+  const isForeign = facts.understood === 0 && facts.skipped + facts.silent >= UNKNOWN_FORMAT;
   return {
     facts,
     prompt: answers[0]?.prompt ?? '',

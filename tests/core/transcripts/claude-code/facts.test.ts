@@ -22,8 +22,9 @@ describe('The facts of a session', () => {
       startedAt: at(1),
       lastAt: at(3),
       isSubagent: false,
-      skipped: 2,
-      understood: 4,
+      skipped: 1,
+      understood: 3,
+      silent: 2,
     });
   });
 

@@ -89,6 +89,7 @@ class FakeReader implements TranscriptReader {
       isSubagent: this.#meta?.session === 'sub',
       skipped: this.#skipped,
       understood: this.#understood,
+      silent: 0,
     };
   }
 

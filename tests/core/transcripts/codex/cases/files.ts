@@ -125,7 +125,7 @@ export const FILES: readonly Case[] = [
     facts: { skipped: 0 },
   },
   {
-    name: 'skips and counts lines that are damaged or of a type that is not known',
+    name: 'counts lines that are damaged, and not those of a type that is not known and says nothing',
     lines: [
       ...written(opened('Why?')),
       '{"timestamp":"2026-09-01T10:00:03Z","type":"response_item","payload":{"type":"mess',
@@ -136,7 +136,7 @@ export const FILES: readonly Case[] = [
       `\0\0\0${written([said('Because.', 'final_answer')], 7)[0]}`,
     ],
     answers: [{ text: 'Because.' }],
-    facts: { skipped: 5, understood: 4 },
+    facts: { skipped: 2, understood: 7 },
   },
   {
     name: 'reads lines whose times are none',
