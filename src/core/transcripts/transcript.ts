@@ -47,6 +47,8 @@ export interface TranscriptAnswer {
    * session; others take them out of it, and so do their readers.
    */
   readonly isRewound: boolean;
+  /** If the agent proposes a plan in it, the plan's version, from 1; else null. */
+  readonly plan: number | null;
   readonly tools: readonly ToolCall[];
 }
 

@@ -30,6 +30,7 @@ export class Turn {
   readonly #changed: (turn: Turn) => void;
   #state: TranscriptAnswer['state'] = 'streaming';
   #isRewound = false;
+  #plan: number | null = null;
   #isFresh = true;
   #answer: TranscriptAnswer | null = null;
   /** The pieces so far, joined, and where each of them begins. Those after them are joined when the answer is asked for. */
@@ -93,6 +94,17 @@ export class Turn {
     this.#change();
   }
 
+  get plan(): number | null {
+    return this.#plan;
+  }
+
+  /** The version of the plan that the answer proposes. */
+  set plan(plan: number | null) {
+    if (plan === this.#plan) return;
+    this.#plan = plan;
+    this.#change();
+  }
+
   /** The answer as of now, null if there is no text: the same object until it changes. */
   answer(): TranscriptAnswer | null {
     if (this.#isFresh) return this.#answer;
@@ -119,6 +131,7 @@ export class Turn {
       time: this.#pieces.at(-1)!.time,
       prompt: this.prompt,
       isRewound: this.#isRewound,
+      plan: this.#plan,
       tools: this.#tools(),
     };
   }
@@ -172,6 +185,7 @@ function isSame(one: TranscriptAnswer, other: TranscriptAnswer): boolean {
     one.state === other.state &&
     one.time === other.time &&
     one.isRewound === other.isRewound &&
+    one.plan === other.plan &&
     one.tools.length === other.tools.length &&
     one.tools.every((tool, n) => isSameTool(tool, other.tools[n]!))
   );

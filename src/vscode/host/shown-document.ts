@@ -47,7 +47,7 @@ export function documentOfFile(file: MarkedFile): ShownDocument {
 
 /** The answer that a Markdown file is to the view. */
 export function answerOfFile(file: MarkedFile): ShownAnswer {
-  const rest = { time: null, prompt: '', isRewound: false, tools: [] };
+  const rest = { time: null, prompt: '', isRewound: false, plan: null, tools: [] };
   return { id: FILE_ANSWER, ordinal: 1, text: file.text(), state: 'complete', ...rest };
 }
 

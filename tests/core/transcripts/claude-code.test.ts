@@ -4,6 +4,8 @@ import { CLAUDE_CODE } from '../../../src/core/transcripts/claude-code';
 import { answer } from './claude-code/cases/case';
 import { BRANCHES } from './claude-code/cases/branches';
 import { DAMAGED } from './claude-code/cases/damaged';
+import { OTHERS } from './claude-code/cases/others';
+import { PLANS } from './claude-code/cases/plans';
 import { PROMPTS } from './claude-code/cases/prompts';
 import { STATES } from './claude-code/cases/states';
 import { TEXTS } from './claude-code/cases/texts';
@@ -15,6 +17,8 @@ describe.each([
   ['A prompt to Claude Code', PROMPTS],
   ['An answer on a branch', BRANCHES],
   ['The state of an answer', STATES],
+  ['An answer with a plan', PLANS],
+  ['An answer where others speak', OTHERS],
   ['An answer in a damaged transcript', DAMAGED],
 ])('%s', (_what, cases) => {
   it.each(cases)('%s', (_name, lines, expected) => {

@@ -29,6 +29,7 @@ describe('The answers of turns', () => {
         time: '2026-09-01T10:00:09Z',
         prompt: 'Why not?',
         isRewound: false,
+        plan: null,
         tools: [
           { name: 'Read', input: '{"path":"x"}', at: 4 },
           { name: 'Write', input: 'y', at: 10 },

@@ -206,3 +206,15 @@ test('an answer that the person went back to before says so', async () => {
   showAnswers([answer(1, 'Wrong turn.', { isRewound: true })]);
   await expect.element(browser.getByText('You went back to before this answer.')).toBeVisible();
 });
+
+test('an answer with a plan says so, with the version of one that revises another', async () => {
+  showAnswers([answer(1, 'Boil it.', { plan: 1 }), answer(2, 'Boil it twice.', { plan: 2 }), answer(3, 'Done.')]);
+  await expect.poll(text).toBe('Done.');
+  await expect.element(browser.getByText('Plan')).not.toBeInTheDocument();
+  await button('Previous response').click();
+  await expect.element(browser.getByText('Plan, version 2')).toBeVisible();
+  await button('Previous response').click();
+  await expect.element(browser.getByText('Plan', { exact: true })).toBeVisible();
+  await mark('Boil', 'keep');
+  await expect.poll(() => painted('keep')).toEqual(['Boil']);
+});

@@ -80,7 +80,7 @@ export const SAVED = 'docs/feedback.md';
 
 /** An answer of the session. */
 export function answer(ordinal: number, text: string, more: Partial<ShownAnswer> = {}): ShownAnswer {
-  const usual = { state: 'complete', time: null, prompt: '', isRewound: false, tools: [] } as const;
+  const usual = { state: 'complete', time: null, prompt: '', isRewound: false, plan: null, tools: [] } as const;
   return { id: `a${ordinal}`, ordinal, text, ...usual, tools: [], ...more };
 }
 

@@ -14,6 +14,8 @@ export const ShownAnswerSchema = v.object({
   time: v.nullable(v.string()),
   prompt: v.string(),
   isRewound: v.boolean(),
+  /** The version of the plan that it proposes, from 1; null if it proposes none. */
+  plan: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   tools: v.array(v.object({ name: v.string(), input: v.string(), at: v.number() })),
 });
 export type ShownAnswer = v.InferOutput<typeof ShownAnswerSchema>;

@@ -1,4 +1,4 @@
-import { GLIMPSE, type TranscriptReader } from '../agent';
+import { GLIMPSE, KILLED_AFTER, type TranscriptReader } from '../agent';
 import { promptLine } from '../beginning';
 import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asId, asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
@@ -11,6 +11,7 @@ import { hashText } from '../../text/hash';
 import { hasSentence, mayHoldWords } from '../words';
 import { Branches } from './branches';
 import { fieldsAtEnds, isToolResult, isWithoutText } from './line-ends';
+import { callIdOf, Plans, type Decision, type Plan } from './plans';
 import { saidByAttachment, saidByUser, type SaidByUser } from './said-by-user';
 
 /** A tool's result that is longer, in UTF-16 code units, is not parsed: most of a transcript consists of these. */
@@ -44,10 +45,13 @@ const COPIES: ReadonlySet<unknown> = new Set(['file-history-snapshot', 'queue-op
 const NOT_SAID = /^(?:No response requested\.$|\[Request interrupted by user)/;
 
 /**
- * How it goes on. `asked`: with an answer · `using`: with the result of a tool · `open`: with what follows that · `done` ·
- * `quiet`: done if nothing is written for a while · `unknown`: nothing was read yet.
+ * How it goes on. `asked`: with an answer · `using`: with the result of a tool · `open`: with what follows that · `decided`:
+ * with what follows a plan · `done` · `quiet`: done if nothing is written for a while · `unknown`: nothing was read yet.
  */
-type Progress = 'asked' | 'using' | 'open' | 'done' | 'quiet' | 'unknown';
+type Progress = 'asked' | 'using' | 'open' | 'decided' | 'done' | 'quiet' | 'unknown';
+
+/** After these, the last answer does not grow. */
+const RESTS: ReadonlySet<Progress> = new Set(['decided', 'done', 'unknown']);
 
 /** What can be the title, the best first. */
 type Titles = Record<'custom' | 'made' | 'lastPrompt' | 'summary' | 'firstPrompt', string>;
@@ -70,8 +74,11 @@ export class ClaudeCodeReader implements TranscriptReader {
   /** When that was written, in ms; NaN if unknown. */
   #at = NaN;
   #isRewoundMarked = true;
-  /** A slash command that stands for a prompt if the agent answers. */
-  #command: { text: string; parent: string | undefined } | null = null;
+  /** What the agent answers if it writes next: a slash command that stands for a prompt, or what the person decided. */
+  #next: { text: string; parent: string | undefined } | null = null;
+  readonly #plans = new Plans();
+  /** Whether the last turn answers another than the person. */
+  #isByOther = false;
 
   constructor(isFromStart: boolean) {
     this.#isFromStart = isFromStart;
@@ -80,7 +87,7 @@ export class ClaudeCodeReader implements TranscriptReader {
   }
 
   take(line: string): void {
-    if (line.length > LONG_RESULT) {
+    if (line.length > LONG_RESULT && !this.#plans.isWaiting) {
       const head = line.slice(0, GLIMPSE);
       if (isToolResult(head)) return this.glimpse(head, line.slice(-GLIMPSE));
     }
@@ -94,7 +101,7 @@ export class ClaudeCodeReader implements TranscriptReader {
   }
 
   wants(head: string): boolean {
-    return !isWithoutText(head);
+    return this.#plans.isWaiting || !isWithoutText(head);
   }
 
   glimpse(head: string, tail: string): void {
@@ -174,11 +181,13 @@ export class ClaudeCodeReader implements TranscriptReader {
     const said = new Set<number>();
     for (const block of blocks) {
       if (block?.['type'] === 'text') this.#say(block, message, line, isCopy, said);
-      else if (block?.['type'] === 'tool_use' && !isCopy) this.#use(block);
+      else if (block?.['type'] === 'tool_use' && !isCopy) this.#use(block, line);
     }
     if (isCopy) return;
     this.#add(line);
-    this.#setProgress(progressAfter(blocks.at(-1)?.['type'], message?.['stop_reason']), line);
+    // A plan waits for the person.
+    const progress = this.#plans.isWaiting ? 'done' : progressAfter(blocks.at(-1)?.['type'], message?.['stop_reason']);
+    this.#setProgress(progress, line);
   }
 
   #name(kind: keyof Titles, title: unknown): true {
@@ -206,15 +215,19 @@ export class ClaudeCodeReader implements TranscriptReader {
       if (this.#isFromStart) this.#titles.firstPrompt ||= promptLine(said.text);
       // What is attached to a running turn says null at times, but does not begin a conversation.
       this.#begin(said.text, line['type'] === 'user' && line['parentUuid'] === null ? null : parent);
-    } else if (said.kind === 'notification') {
-      this.#begin(said.text, parent);
+    } else if (said.kind === 'other' || said.kind === 'scheduled') {
+      // What comes while the agent is at work is part of that, and a command is explained by the system.
+      if (this.#isAtRest(line) && !(this.#next && said.kind === 'scheduled')) {
+        this.#begin(said.text, parent);
+        this.#isByOther = true;
+      }
     } else if (said.kind === 'command') {
       // The agent itself uses a command by a tool, whose result comes first. Where that is missing, the agent was killed.
       const isByPerson = asObject(line['origin'])?.['kind'] === 'human';
       const isTyped = isByPerson || (this.#progress !== 'open' && this.#progress !== 'unknown');
-      this.#command = isTyped ? { text: said.text, parent } : null;
+      this.#next = isTyped ? { text: said.text, parent } : null;
     } else if (said.kind === 'output') {
-      this.#command = null;
+      this.#next = null;
     } else if (said.kind === 'interrupted') {
       this.#progress = 'done';
     }
@@ -225,11 +238,25 @@ export class ClaudeCodeReader implements TranscriptReader {
     if (this.#isKnown(line)) return;
     this.#add(line);
     this.#setProgress('open', line);
+    const decision = this.#plans.decide(line);
+    if (decision) this.#decided(decision, line);
   }
 
-  /** What the agent writes now answers the command, if there was one. */
+  /** What follows a plan replies to what the person decided, which stands in the result of the call that proposed it. */
+  #decided({ words, edited }: Decision, line: JsonObject): void {
+    const parent = asId(line['uuid']) ?? undefined;
+    const prompt = words || (this.#turns.last?.prompt ?? '');
+    if (edited && this.#turns.last) {
+      this.#begin(prompt, parent);
+      this.#propose(edited, line);
+    }
+    this.#next = { text: prompt, parent: edited ? undefined : parent };
+    this.#progress = 'decided';
+  }
+
+  /** What the agent writes now answers a command or a decision, if there was one. */
   #answered(): void {
-    if (this.#command) this.#begin(this.#command.text, this.#command.parent);
+    if (this.#next) this.#begin(this.#next.text, this.#next.parent);
     else if (this.#isFromStart && !this.#turns.last) this.#begin('', undefined);
   }
 
@@ -240,7 +267,8 @@ export class ClaudeCodeReader implements TranscriptReader {
     this.#turns.begin(prompt);
     this.#tools = new Set();
     this.#texts = new Map();
-    this.#command = null;
+    this.#next = null;
+    this.#isByOther = false;
     this.#progress = 'asked';
     if (isBack) this.#isRewoundMarked = false;
   }
@@ -283,11 +311,34 @@ export class ClaudeCodeReader implements TranscriptReader {
     return Date.parse(timeFrom(line['timestamp']) ?? '') + OUT_OF_ORDER < Date.parse(this.#facts.startedAt ?? '');
   }
 
-  #use(block: JsonObject): void {
+  #use(block: JsonObject, line: JsonObject): void {
     const id = asId(block['id']);
     if (id !== null && this.#tools.has(id)) return;
     if (id !== null) this.#tools.add(id);
-    this.#turns.last?.use(asText(block['name']) ?? '', block['input']);
+    const name = asText(block['name']) ?? '';
+    const input = asObject(block['input']) ?? {};
+    this.#plans.note(name, input);
+    const plan = this.#plans.propose(name, callIdOf(block, line), input);
+    if (plan) this.#propose(plan, line);
+    else this.#turns.last?.use(name, block['input']);
+  }
+
+  /** Puts a plan into the answer: it is what the person is to read. */
+  #propose({ id, text, version }: Plan, line: JsonObject): void {
+    const turn = this.#turns.last;
+    if (!turn || text === '') return;
+    turn.say({ id, text, time: timeFrom(line['timestamp']) });
+    turn.plan = version;
+  }
+
+  /** Whether the agent has ended what it did: then what others say has an answer of its own. */
+  #isAtRest(line: JsonObject): boolean {
+    if (this.#progress === 'done') return true;
+    // Nobody answered the message before, or a version that does not say when it ends has ended.
+    if (this.#isByOther && this.#turns.last?.pieces.length === 0) return true;
+    if (this.#progress === 'quiet') return line['type'] === 'user';
+    const silence = Date.parse(timeFrom(line['timestamp']) ?? '') - this.#at;
+    return this.#progress !== 'unknown' && silence > KILLED_AFTER;
   }
 
   #add(line: JsonObject): void {
@@ -301,7 +352,7 @@ export class ClaudeCodeReader implements TranscriptReader {
 
   #isOpen(now: number): boolean {
     if (this.#progress === 'quiet') return Math.abs(now - this.#at) < QUIET;
-    return this.#progress !== 'done' && this.#progress !== 'unknown';
+    return !RESTS.has(this.#progress);
   }
 }
 

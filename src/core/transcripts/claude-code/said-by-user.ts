@@ -1,13 +1,14 @@
 import { asList, asObject, asText, type JsonObject } from '../json-line';
+import { nameIn, otherIn, promptOfOther, words } from '../other-speaker';
 
 /**
  * What a line in the person's name is: most were not typed by them.
- * `prompt`: typed · `notification`: a background task has ended, which the agent answers · `command`: a slash command,
- * which it answers only if that stands for a prompt · `output`: of such a command or of a shell · `result`: of a tool ·
+ * `prompt`: typed · `other`: another session, a team member, a channel, a schedule or a task in the background speaks, and the
+ * agent answers · `scheduled`: a prompt that the system gives at its time · `command`: a slash command, which it answers only if that stands for a prompt · `output`: of such a command or of a shell · `result`: of a tool ·
  * `interrupted`: the person stopped the agent · `nothing`: the agent's own notes to itself.
  */
 export type SaidByUser =
-  | { kind: 'prompt' | 'notification' | 'command'; text: string }
+  | { kind: 'prompt' | 'other' | 'scheduled' | 'command'; text: string }
   | { kind: 'output' | 'result' | 'interrupted' | 'nothing' };
 
 const NOTHING: SaidByUser = { kind: 'nothing' };
@@ -27,19 +28,30 @@ const TAG = /<(\/?)(ide_\w+|system-reminder)>/g;
 export function saidByUser(line: JsonObject): SaidByUser {
   const content = asObject(line['message'])?.['content'];
   const text = textOf(content);
-  const known = text === null ? null : kindOfText(text);
+  const known = text === null ? null : kindOfText(text, line);
   if (known?.kind === 'interrupted') return known;
   if (line['toolUseResult'] !== undefined || hasBlock(content, 'tool_result')) return { kind: 'result' };
-  if (line['isMeta'] === true || line['isCompactSummary'] === true) return NOTHING;
+  if (line['isCompactSummary'] === true) return NOTHING;
+  if (known?.kind === 'other') return known;
+  if (line['isMeta'] === true) return bySchedule(known, line);
   return known && known !== NOTHING ? known : saidByPictures(content);
+}
+
+/** What the system itself gives to the agent as a prompt comes of a schedule, unless it is a note on what was done. */
+function bySchedule(known: SaidByUser | null, line: JsonObject): SaidByUser {
+  const isNote = line['promptSource'] !== 'system' || line['sourceToolUseID'] !== undefined;
+  if (known?.kind !== 'prompt' || isNote || /^[^\n]*\bhook\b/i.test(known.text)) return NOTHING;
+  return { kind: 'scheduled', text: known.text };
 }
 
 /** What a line of type `attachment` is: prompts that were typed while the agent worked are attached. */
 export function saidByAttachment(line: JsonObject): SaidByUser {
   const attachment = asObject(line['attachment']);
-  if (attachment?.['type'] !== 'queued_command' || attachment['isMeta'] === true) return NOTHING;
+  if (attachment?.['type'] !== 'queued_command') return NOTHING;
   const text = textOf(attachment['prompt']);
-  const known = text === null ? NOTHING : kindOfText(text);
+  const known = text === null ? NOTHING : kindOfText(text, attachment);
+  if (known.kind === 'other') return known;
+  if (attachment['isMeta'] === true) return NOTHING;
   return known === NOTHING ? saidByPictures(attachment['prompt']) : known;
 }
 
@@ -48,8 +60,28 @@ function saidByPictures(content: unknown): SaidByUser {
   return hasBlock(content, 'image') || hasBlock(content, 'document') ? { kind: 'prompt', text: '' } : NOTHING;
 }
 
-function kindOfText(text: string): SaidByUser {
-  if (text.startsWith('<task-notification>')) return { kind: 'notification', text: between(text, 'summary') || text };
+/** @param said - The line or the attachment. Since 2.1 it says who is the origin of what is written. */
+function kindOfText(text: string, said: JsonObject): SaidByUser {
+  const origin = asObject(said['origin']);
+  const kind = asText(origin?.['kind']);
+  const isOther = kind !== null && kind !== 'human' && !OWN_NOTES.test(kind);
+  const other = kind === 'human' || (kind !== null && !isOther) ? null : otherIn(text, isOther);
+  if (other) {
+    const name = asText(origin?.['name']) || other.name || nameIn(origin ?? {}) || nameOfKind(kind);
+    return { kind: 'other', text: promptOfOther({ ...other, name }) || text };
+  }
+  return kindOfOwn(text);
+}
+
+/** Origins that are no speakers: the agent goes on by itself. */
+const OWN_NOTES = /^(?:system|hook|auto|compact)/;
+
+/** The end of a task is told by its summary, which names it. */
+function nameOfKind(kind: string | null): string {
+  return kind === null || kind === 'task-notification' ? '' : words(kind);
+}
+
+function kindOfOwn(text: string): SaidByUser {
   if (/^<command-(?:name|message|args)>/.test(text)) {
     return { kind: 'command', text: `${between(text, 'command-name')} ${between(text, 'command-args')}`.trim() };
   }

@@ -28,6 +28,8 @@ export interface Message {
   readonly time: string | null;
   /** Whether it says if it is progress or the answer. */
   readonly hasPhase: boolean;
+  /** Whether it proposes a plan. */
+  readonly hasPlan: boolean;
 }
 
 interface Use {
@@ -112,6 +114,23 @@ export class CodexTurn {
 
   get isRewound(): boolean {
     return this.#isRewound;
+  }
+
+  /** Whether the agent proposes a plan in it. */
+  get hasPlan(): boolean {
+    return !this.#isHidden && this.#parts.some(hasPlanIn);
+  }
+
+  /** Whether the person has the plan before it carried out: Codex itself writes that prompt. */
+  get carriesOut(): boolean {
+    return this.#parts.some(({ prompt }) => /^\s*implement the plan\b/i.test(prompt?.text ?? ''));
+  }
+
+  /** Numbers its plans. @param version - Of the first of them. @returns That of the next plan. */
+  numberPlans(version: number): number {
+    let next = version;
+    for (const part of this.#parts) if (hasPlanIn(part) && part.reply) part.reply.plan = next++;
+    return next;
   }
 
   ask(prompt: Prompt): void {
@@ -210,9 +229,9 @@ export class CodexTurn {
     if (!first || !reply) return;
     const id = (part.answerId ??= this.#replies.unique(this.#answerId(part, index, first)));
     let used = 0;
-    messages.forEach(({ blocks, time }, at) => {
+    messages.forEach(({ blocks, time, hasPlan }, at) => {
       for (; (uses[used]?.after[layer] ?? Infinity) <= at; used++) useIn(reply, uses[used]!);
-      if (hasPhases || at === messages.length - 1) for (const text of blocks) reply.say({ id, text, time });
+      if (hasPhases || hasPlan || at === messages.length - 1) for (const text of blocks) reply.say({ id, text, time });
     });
     uses.slice(used).forEach((use) => useIn(reply, use));
   }
@@ -224,6 +243,10 @@ export class CodexTurn {
     const own = prompt?.id ?? prompt?.time ?? ofMessage ?? this.#replies.named([prompt?.text ?? '', ...first.blocks]);
     return this.id === null ? own : `${this.id}/${own}`;
   }
+}
+
+function hasPlanIn({ messages }: Part): boolean {
+  return [...messages.items, ...messages.events].some(({ hasPlan }) => hasPlan);
 }
 
 function useIn(reply: Turn, { name, input }: Use): void {

@@ -1,7 +1,9 @@
 import { beginningOf, ownCopy } from '../beginning';
 import { asList, asObject, asText, type JsonObject } from '../json-line';
+import { nameIn, otherIn, promptOfOther } from '../other-speaker';
 import { LONGEST_PROMPT } from '../transcript';
 import type { Layer, Message, Prompt } from './codex-turn';
+import { withoutPlanTags } from './plan-text';
 import { isAdded, requestIn } from './prompt-text';
 import type { Thread } from './thread';
 
@@ -32,12 +34,28 @@ export function takeItem(thread: Thread, item: JsonObject, time: string | null, 
   const turnId = asText(about?.turn_id);
   if (item.type === 'message') takeMessage(thread, item, time, isAlone, turnId);
   else if (typeof item.type === 'string' && item.type.endsWith('_call')) takeCall(thread, item, turnId);
+  else if (item.type === 'agent_message') takeFromAgent(thread, item, time, turnId);
   else if (turnId !== null) thread.name(turnId);
 }
+
+/**
+ * Takes what another agent sent to this one, which may begin a turn.
+ * @param message - Has an author, and a content that can be encrypted.
+ */
+export function takeFromAgent(thread: Thread, message: JsonObject, time: string | null, turnId: string | null): void {
+  const name = nameIn({ author: message.author });
+  const text = promptOfOther({ name: name === ITSELF ? '' : name, text: textsIn(message.content).join('\n') });
+  if (name !== ITSELF && text !== '') thread.hear(promptOf('items', message, [text], time), turnId);
+}
+
+/** How the agent of the main thread is called. */
+const ITSELF = 'root';
 
 function takeMessage(thread: Thread, item: JsonObject, time: string | null, isAlone: boolean, turnId: string | null) {
   const blocks = textsIn(item.content);
   if (item.role === 'assistant' && !isBetweenAgents(blocks)) thread.say(messageOf('items', item, blocks, time), turnId);
+  else if (item.role === 'user' && otherIn(blocks.join('\n')) !== null)
+    thread.hear(promptOf('items', item, [promptOfOther(otherIn(blocks.join('\n'))!)], time), turnId);
   else if (item.role === 'user' && isAlone && isPrompt(item, blocks))
     thread.ask(promptOf('items', item, blocks, time), turnId);
   else if (turnId !== null) thread.name(turnId);
@@ -45,7 +63,10 @@ function takeMessage(thread: Thread, item: JsonObject, time: string | null, isAl
 
 /** @param item - Has an id and a phase, if they are known. */
 export function messageOf(layer: Layer, item: JsonObject, blocks: readonly string[], time: string | null): Message {
-  return { layer, id: asText(item.id), blocks, time, hasPhase: typeof item.phase === 'string' };
+  const read = blocks.map(withoutPlanTags);
+  const hasPlan = item.type === 'Plan' || read.some((one) => one.hasPlan);
+  const texts = read.map(({ text }) => text);
+  return { layer, id: asText(item.id), blocks: texts, time, hasPhase: typeof item.phase === 'string', hasPlan };
 }
 
 /** @param item - Has an id, if it is known. */

@@ -6,7 +6,7 @@ import { objectBegunBy } from '../line-ends';
 import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { takeEvent } from './events';
-import { takeItem, textsIn } from './items';
+import { takeFromAgent, takeItem, textsIn } from './items';
 import { holdsWords, isHeader, isKnown, isReadWhole, silentLine } from './line-kinds';
 import { isAdded } from './prompt-text';
 import { hasCopies, noteStart } from './session-start';
@@ -113,6 +113,7 @@ export class CodexReader implements TranscriptReader {
     if (type === 'session_meta') this.#takeStart(payload);
     else if (type === 'turn_context') this.#takeContext(payload);
     else if (type === 'response_item') takeItem(this.#thread, payload, time, !this.#hasEvents);
+    else if (type === 'inter_agent_communication') takeFromAgent(this.#thread, payload, time, null);
     else if (type === 'event_msg') {
       this.#noteEvents();
       takeEvent(this.#thread, payload, time);

@@ -39,6 +39,8 @@ export class Thread {
   hasNamedByTexts = false;
   /** A prompt that was read before the start of its turn, or of a turn that was killed before it said anything. */
   #early: Prompt | null = null;
+  /** What another said before the start of the turn that answers it. */
+  #heard: Prompt | null = null;
   /** How many times the person went back since the last line of a turn: at times twice at once. */
   #rollbacks = 0;
   #firstOwn: string | null = null;
@@ -63,6 +65,8 @@ export class Thread {
     if (turn.startedAt === null) turn.startedAt = time;
     if (turn.isStarted) return;
     turn.isStarted = true;
+    if (this.#heard) this.#askUnasked(turn, this.#heard);
+    this.#heard = null;
     for (const other of this.#open) other.isOvertaken = other !== turn;
   }
 
@@ -95,6 +99,19 @@ export class Thread {
     const before = turn.openPrompt;
     if (before && (isReplaced(before, prompt) || before === this.#early)) turn.askInstead(prompt);
     else if (!(before && isCopy(before, prompt))) turn.ask(prompt);
+    this.#changed.add(turn);
+  }
+
+  /** Takes what another than the person said. It begins a turn if no other does; in the midst of one it changes nothing. */
+  hear(prompt: Prompt, turnId: string | null): void {
+    const turn = turnId === null ? this.#current : this.name(turnId);
+    this.#heard = turn === null || turn.isOver ? prompt : null;
+    if (turn && this.#heard === null) this.#askUnasked(turn, prompt);
+  }
+
+  #askUnasked(turn: CodexTurn, prompt: Prompt): void {
+    if (turn.hasPrompt || turn.isAnswered) return;
+    turn.ask(prompt);
     this.#changed.add(turn);
   }
 
@@ -160,9 +177,19 @@ export class Thread {
 
   answers(now: number): readonly TranscriptAnswer[] {
     for (const turn of this.#changed) turn.update(now);
+    if ([...this.#changed].some(({ hasPlan, isRewound }) => hasPlan || isRewound)) this.#numberPlans();
     this.#changed.clear();
     for (const turn of this.#open) turn.settle(now);
     return this.#answers.answers();
+  }
+
+  /** A plan is another version of the one before, until that is carried out. */
+  #numberPlans(): void {
+    let version = 1;
+    for (const turn of this.#turns) {
+      if (turn.carriesOut) version = 1;
+      if (!turn.isRewound && turn.hasPlan) version = turn.numberPlans(version);
+    }
   }
 
   #begin(id: string | null, isHidden: boolean): CodexTurn {

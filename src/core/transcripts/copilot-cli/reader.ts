@@ -3,6 +3,7 @@ import type { TranscriptReader } from '../agent';
 import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asId, asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
 import { fieldsEnding, objectBegunBy } from '../line-ends';
+import { otherIn, promptOfOther, words } from '../other-speaker';
 import { OwnIds } from '../own-ids';
 import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
@@ -16,6 +17,9 @@ const WANTED: ReadonlySet<unknown> = new Set(['user.message', 'assistant.message
 
 /** Who wrote a message in the name of the person. */
 const NOT_TYPED = /^(?:skill-|agent-|system|schedule|autopilot$)/;
+
+/** Those of them who speak: what they say is answered. */
+const SPEAKS = /^(?:agent-|schedule)/;
 
 /** Reads a session of GitHub Copilot CLI. What belongs together has the same `interactionId`. */
 export class CopilotReader implements TranscriptReader {
@@ -104,6 +108,7 @@ export class CopilotReader implements TranscriptReader {
       if (this.#running && !this.#running.hasTools) this.#running.isOpen = false;
     },
     'session.task_complete': (event) => this.#summarize(event),
+    'system.notification': (event) => this.#notified(event),
     abort: () => this.#end(),
     'session.error': () => this.#end(),
     'session.shutdown': () => this.#end(),
@@ -124,13 +129,33 @@ export class CopilotReader implements TranscriptReader {
     const joins = data.delivery === 'steering' && (this.#last !== null || !this.#isFromStart);
     const interaction = asText(data.interactionId);
     if (isTyped && !joins) {
-      this.#end();
-      this.#last = new Reply(this.#turns.begin(content));
-      if (this.#isFromStart) this.#firstPrompt ??= this.#last.turn.prompt;
+      this.#begin(content);
+      if (this.#isFromStart) this.#firstPrompt ??= this.#last!.turn.prompt;
+    } else if (content.trim() !== '' && SPEAKS.test(asText(data.source) ?? '') && this.#isAtRest) {
+      this.#begin(otherPrompt(content, String(data.source)));
     }
     if (!interaction) return;
     this.#replies.set(interaction, this.#last);
     this.#hasInteractions = true;
+  }
+
+  #begin(prompt: string): void {
+    this.#end();
+    this.#last = new Reply(this.#turns.begin(prompt));
+  }
+
+  /** Whether the agent has ended what it did: then what others say has an answer of its own. */
+  get #isAtRest(): boolean {
+    if (this.#last === null) return this.#isFromStart;
+    return !this.#last.isOpen && !this.#running?.isOpen;
+  }
+
+  /** A task in the background tells how it ended. The agent need not answer. */
+  #notified(event: Event): void {
+    const content = asText(event.data.content) ?? '';
+    if (content.trim() === '' || this.#isKnown(event) || !this.#isAtRest) return;
+    this.#begin(otherPrompt(content, ''));
+    this.#last!.isOpen = false;
   }
 
   #say(event: Event): void {
@@ -207,6 +232,12 @@ export class CopilotReader implements TranscriptReader {
     const time = timeFrom(event.line.timestamp);
     return { id: idOf(event) ?? this.#ownIds.next(time ?? hashText(text)), text, time };
   }
+}
+
+/** @param source - Such as `agent-explorer`. */
+function otherPrompt(content: string, source: string): string {
+  const other = otherIn(content, true) ?? { name: '', text: content };
+  return promptOfOther({ ...other, name: other.name || words(source.replace(/^(?:agent|schedule)-/, '')) });
 }
 
 function isInjected(source: unknown): boolean {

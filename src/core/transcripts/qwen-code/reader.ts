@@ -8,7 +8,7 @@ import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { stateOf } from '../turn';
 import { Turns } from '../turns';
 import { Branches, type Branch } from './branches';
-import { callIn, isPrompt, promptOf, recordFrom, textOf, type SessionRecord } from './record';
+import { callIn, isPrompt, promptOf, promptOfOthers, recordFrom, textOf, type SessionRecord } from './record';
 
 /**
  * Reads a session of Qwen Code. Its records are a tree; when the person goes back, what they left stays in the file, and
@@ -24,12 +24,15 @@ export class QwenReader implements TranscriptReader {
   #isFirst = true;
   /** Whether the agent is at work on the last turn. */
   #isOpen = false;
+  /** Whether that is known: what was read may have begun in the midst of an answer. */
+  #knowsState: boolean;
   /** Of the parts of each record of the agent: the rest of a record can come in another one with its id. */
   readonly #parts = new Map<string, string[]>();
 
   constructor(isFromStart: boolean) {
     this.#isFromStart = isFromStart;
     this.#branches = new Branches(isFromStart);
+    this.#knowsState = isFromStart;
   }
 
   take(line: string): void {
@@ -95,19 +98,26 @@ export class QwenReader implements TranscriptReader {
   /** A record of what was said: by the person, the agent, or a tool. */
   #takeSpoken(record: SessionRecord): void {
     const from = this.#branches.after(record.parent);
-    const branch = isPrompt(record) ? this.#begin(promptOf(record), from) : from;
+    // What others say while the agent is at work is part of that.
+    const ofOthers = this.#isOpen || !this.#knowsState ? null : promptOfOthers(record);
+    const prompt = isPrompt(record) ? promptOf(record) : ofOthers;
+    const branch = prompt === null ? from : this.#begin(prompt, from, ofOthers === null);
     if (record.type === 'assistant') this.#say(record, branch);
     else {
       this.#branches.put(record.id, branch);
       // A notice does not need a reply.
-      const isAsked = record.type === 'tool_result' || isPrompt(record) || record.subtype === 'mid_turn_user_message';
+      const isAsked =
+        record.type === 'tool_result' ||
+        (prompt !== null && record.subtype !== 'notification') ||
+        record.subtype === 'mid_turn_user_message';
       this.#goTo(branch, isAsked || this.#isOpen);
     }
+    if (record.type !== 'user' || prompt !== null) this.#knowsState = true;
   }
 
-  #begin(prompt: string, from: Branch | null): Branch {
+  #begin(prompt: string, from: Branch | null, isByPerson = true): Branch {
     const turn = this.#turns.begin(prompt);
-    if (this.#isFromStart) this.#firstPrompt ??= turn.prompt || null;
+    if (this.#isFromStart && isByPerson) this.#firstPrompt ??= turn.prompt || null;
     return this.#branches.begin(turn, from);
   }
 

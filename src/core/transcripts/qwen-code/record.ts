@@ -1,4 +1,5 @@
 import { asList, asObject, asText, type JsonObject } from '../json-line';
+import { otherIn, promptOfOther, words } from '../other-speaker';
 import { timeFrom } from '../time';
 
 /** A line of a transcript. */
@@ -44,6 +45,18 @@ const NOT_PROMPTS: ReadonlySet<string | null> = new Set([
   'mid_turn_user_message',
   'agent_launch_prompt',
 ]);
+
+/** What others than the person say that the agent answers, by its subtype: a schedule, a task in the background. */
+const BY_OTHERS: ReadonlySet<string | null> = new Set(['notification', 'cron']);
+
+/** The prompt that others wrote in a record of the user; null if that is none of theirs. */
+export function promptOfOthers(record: SessionRecord): string | null {
+  if (record.type !== 'user' || !BY_OTHERS.has(record.subtype)) return null;
+  const text = promptOf(record).trim();
+  const other = otherIn(text);
+  if (other) return promptOfOther(other) || null;
+  return text && promptOfOther({ name: record.subtype === 'notification' ? '' : words(record.subtype ?? ''), text });
+}
 
 /** Whether a record of the user is a prompt. Earlier versions do not say where it comes from. */
 export function isPrompt({ type, subtype, parts, line }: SessionRecord): boolean {

@@ -32,6 +32,16 @@ const STEPS: Readonly<Record<string, Step>> = {
   ],
   'a prompt meanwhile': (id, after) => [queued(id, after, `prompt${id}`)],
   'the end of a background task': (id, after) => [user(id, after, '<task-notification>done</task-notification>')],
+  'what another session says': (id, after) => [
+    user(id, after, `<cross-session-message name="a">said${id}</cross-session-message>`),
+  ],
+  'what another says meanwhile': (id, after) => [queued(id, after, `<channel source="a">said${id}</channel>`)],
+  'a plan': (id, after) => [assistant(id, after, tool(`t${id}`, 'ExitPlanMode', { plan: `text${id}` }))],
+  'a plan that is approved': (id, after) => [
+    assistant(`b${id}`, after, tool(`t${id}`, 'ExitPlanMode', { plan: `text${id}` })),
+    result(`r${id}`, `b${id}`, `t${id}`),
+    assistant(id, `r${id}`, text(`text${id}b`), END),
+  ],
   'a command that is answered': (id, after) => [
     user(`p${id}`, after, `<command-name>/c${id}</command-name>`),
     assistant(id, `p${id}`, text(`text${id}`), END),

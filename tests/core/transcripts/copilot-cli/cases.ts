@@ -244,4 +244,33 @@ export const CASES: readonly [name: string, lines: readonly Line[], answers: rea
     [START, '{"type":"user.mess', begin('e2', 'I'), said('e3', 'Because.', 'I'), end('e4')],
     [': Because.'],
   ],
+  [
+    'what others say',
+    [
+      ...FIRST_ROUND,
+      user('n1', 'It is hot.', 'I', { source: 'agent-stove', delivery: 'idle' }),
+      event('system.notification', 'n2', { content: 'Warm.', kind: { type: 'agent_completed' } }),
+      ...SECOND_ROUND,
+      user('n3', '<scheduled_task>Boil water.</scheduled_task>', 'J', { source: 'schedule-tea' }),
+      said('n4', 'Boiled.', 'J'),
+      end('n5'),
+      event('system.notification', 'n6', { content: '' }),
+      event('system.notification', 'n7', { content: 'Never answered.' }),
+      event('system.notification', 'n8', {
+        content: '<system_notification>Agent "stove" is done.</system_notification>',
+      }),
+      begin('n9', 'K'),
+      said('n10', 'Good.', 'K'),
+      end('n11'),
+      user('n12', 'It is hot.', 'L', { source: 'agent-stove' }),
+      said('n13', 'Fine.', 'L'),
+      end('n14'),
+    ],
+    [
+      'Why?: I look.\n\nBecause.',
+      'tea: Boil water.: Boiled.',
+      'Agent "stove" is done.: Good.',
+      'stove: It is hot.: Fine.',
+    ],
+  ],
 ];

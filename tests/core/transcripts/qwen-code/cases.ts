@@ -142,7 +142,7 @@ export const CASES: readonly [name: string, lines: readonly Line[], answers: rea
       user('5', '4', 'Look again', { subtype: 'cron', provenance: 'system' }),
       agent('6', '5', [{ text: 'Nothing new.' }]),
     ],
-    ['Why?: Because.\n\nIt is done.\n\nNothing new.'],
+    ['Why?: Because.', 'Done: It is done.', 'cron: Look again: Nothing new.'],
   ],
   [
     'what the person adds while the agent works',
@@ -213,4 +213,18 @@ export const CASES: readonly [name: string, lines: readonly Line[], answers: rea
     ['Why?: One\u2028two'],
   ],
   ['a first prompt that cannot be read', ['{"uuid":"1","typ', WHY[1]!], [': Because.']],
+  [
+    'what others say while the agent is at work',
+    [
+      ...AT_WORK,
+      user('3', '2', 'Task done', { subtype: 'notification', provenance: 'system' }),
+      user('4', '3', 'Look again', { subtype: 'cron', provenance: 'system' }),
+      result('5', '4'),
+      agent('6', '5', [{ text: 'Because.' }]),
+      user('7', '6', 'Never answered', { subtype: 'notification', provenance: 'system' }),
+      user('8', '7', '<task-notification><summary>Built</summary></task-notification>', { subtype: 'notification' }),
+      agent('9', '8', [{ text: 'It is built.' }]),
+    ],
+    ['Why?: I look.\n\nBecause.', 'Built: It is built.'],
+  ],
 ];

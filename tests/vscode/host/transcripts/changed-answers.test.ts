@@ -9,6 +9,7 @@ const answer = (id: string, text = id, state: TranscriptAnswer['state'] = 'compl
   time: null,
   prompt: '',
   isRewound: false,
+  plan: null,
   tools: [],
 });
 

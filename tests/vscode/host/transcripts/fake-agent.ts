@@ -116,6 +116,7 @@ class FakeReader implements TranscriptReader {
       time: at ?? null,
       prompt: prompt.text,
       isRewound: false,
+      plan: null,
       tools: [],
     };
     this.#answers = [...(isMore ? this.#answers.slice(0, -1) : this.#answers), answer];
