@@ -65,6 +65,11 @@ export interface Places {
   /** Whether a file under a root is a session of the main thread, by its path relative to the root. */
   isSession(path: string): boolean;
   /**
+   * For agents whose sessions lie in folders that are named like a session: whether a folder under a root, by its path
+   * relative to that, has sessions in it or further down.
+   */
+  leadsToSession?(folder: string): boolean;
+  /**
    * The folders under a root (their paths relative to it) that may have sessions of a project folder; null if the
    * sessions of all projects lie together. `name*` stands for all that begin with `name`.
    *

@@ -1,5 +1,16 @@
 /** The coding agents whose transcripts can be read. Stored with marks: never change one. */
-export const AGENT_IDS = ['claude-code', 'codex', 'gemini-cli', 'copilot-cli', 'qwen-code'] as const;
+export const AGENT_IDS = [
+  'claude-code',
+  'codex',
+  'gemini-cli',
+  'copilot-cli',
+  'qwen-code',
+  'antigravity',
+  'cursor',
+  'pi',
+  'grok-build',
+  'copilot-chat',
+] as const;
 
 export type AgentId = (typeof AGENT_IDS)[number];
 
@@ -10,6 +21,11 @@ export const AGENT_NAMES: Readonly<Record<AgentId, string>> = {
   'gemini-cli': 'Gemini CLI',
   'copilot-cli': 'Copilot CLI',
   'qwen-code': 'Qwen Code',
+  antigravity: 'Antigravity',
+  cursor: 'Cursor',
+  pi: 'Pi',
+  'grok-build': 'Grok Build',
+  'copilot-chat': 'Copilot Chat',
 };
 
 /** One tool that the agent used within an answer. */

@@ -10,7 +10,18 @@ const TEXT_PART = /^(?:\w+_)?(?:text|markdown)$/i;
 const SAID = ['content', 'parts', 'text', 'markdown', 'message'] as const;
 
 /** The fields in which a line wraps a message or its parts. A list of messages is a copy of lines that are read anyway. */
-const WRAPPERS = ['message', 'data', 'payload', 'item', 'event', 'entry', 'record', 'update', ...SAID] as const;
+const WRAPPERS = [
+  'message',
+  'data',
+  'payload',
+  'params',
+  'item',
+  'event',
+  'entry',
+  'record',
+  'update',
+  ...SAID,
+] as const;
 
 /** Thoughts are no part of an answer. */
 const THOUGHT = /reason|think|thought/i;

@@ -11,13 +11,17 @@ export interface KnownTerminal {
   pid: number | undefined;
 }
 
-/** What each agent's program is called, and the package it comes in. */
-const PROGRAMS: Readonly<Record<AgentId, { name: string; package: string }>> = {
+/** What each agent's program is called, and the npm package it comes in, if it has one. VS Code's own chat has no program. */
+const PROGRAMS: Readonly<Partial<Record<AgentId, { name: string; package?: string }>>> = {
   'claude-code': { name: 'claude', package: '@anthropic-ai/claude-code' },
   codex: { name: 'codex', package: '@openai/codex' },
   'gemini-cli': { name: 'gemini', package: '@google/gemini-cli' },
   'copilot-cli': { name: 'copilot', package: '@github/copilot' },
   'qwen-code': { name: 'qwen', package: '@qwen-code/qwen-code' },
+  antigravity: { name: 'agy' },
+  cursor: { name: 'cursor-agent' },
+  pi: { name: 'pi' },
+  'grok-build': { name: 'grok' },
 };
 
 /** Programs that run a script: that is their first argument which is no option. */
@@ -105,13 +109,17 @@ function within(roots: readonly number[], processes: readonly Process[]): Proces
 function agentRunBy(command: string): AgentId | null {
   const [program = '', ...args] = command.trim().split(/\s+/);
   const script = RUNS_SCRIPTS.test(nameOf(program)) ? (args.find((arg) => !arg.startsWith('-')) ?? '') : program;
-  return agentNamed(nameOf(script)) ?? AGENTS.find((id) => script.includes(`/${PROGRAMS[id].package}/`)) ?? null;
+  return (
+    agentNamed(nameOf(script)) ??
+    AGENTS.find((id) => PROGRAMS[id]?.package && script.includes(`/${PROGRAMS[id].package}/`)) ??
+    null
+  );
 }
 
 const AGENTS = Object.keys(PROGRAMS) as AgentId[];
 
 function agentNamed(name: string): AgentId | null {
-  return AGENTS.find((id) => PROGRAMS[id].name === name) ?? null;
+  return AGENTS.find((id) => PROGRAMS[id]?.name === name) ?? null;
 }
 
 /** The agent that a terminal is named after. */

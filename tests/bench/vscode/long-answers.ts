@@ -68,7 +68,15 @@ async function openView(context: BrowserContext): Promise<Page> {
 
 /** Hands an answer over, so that the next message is as quick to send as the host's. */
 function prepare(page: Page, text: string): Promise<void> {
-  const about = { ordinal: 1, state: 'complete', time: null, prompt: '', isRewound: false, plan: null, tools: [] } as const;
+  const about = {
+    ordinal: 1,
+    state: 'complete',
+    time: null,
+    prompt: '',
+    isRewound: false,
+    plan: null,
+    tools: [],
+  } as const;
   const answer = { id: String(text.length), text, ...about, tools: [] };
   const message: ToView = { type: 'RESPONSE_HISTORY', document: SESSION, answers: [answer], hasOlder: false };
   return page.evaluate((next) => void Object.assign(window, { next }), message);

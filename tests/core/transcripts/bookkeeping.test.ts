@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGENTS } from '../../../src/core/transcripts/agents';
 import type { AgentId } from '../../../src/core/transcripts/transcript';
+import { model, step, user as antigravityUser } from './antigravity/lines';
 import { WHY, assistant, line, system } from './claude-code/lines';
 import { event as codexEvent, item, meta, turn, written } from './codex/lines';
 import { FIRST_ROUND, SECOND_ROUND, event } from './copilot-cli/lines';
+import { agent as cursorAgent, text as cursorText, user as cursorUser } from './cursor/lines';
 import { START, call, gemini, user } from './gemini-cli/lines';
+import { asked, said as grokSaid, update } from './grok-build/lines';
+import { agent as piAgent, entry, HEADER, text as piText, user as piUser } from './pi/lines';
 import { record, WHY as QWEN_WHY } from './qwen-code/lines';
 import { readLines, type Line } from './read-lines';
 
@@ -64,6 +68,26 @@ const KINDS: Partial<Record<AgentId, Kinds>> = {
       record('reply', 'n1', '2', { message: { role: 'model', parts: [{ text: 'So.' }] } }),
       record('spoken', 'n2', '2', { message: { role: 'user', parts: [{ text: 'Why?' }] } }),
     ],
+  },
+  antigravity: {
+    known: [antigravityUser(0, 'Why?'), model(1, 'Because.')],
+    kept: (type, fields) => step(9, 'SYSTEM', type.replaceAll('-', '_').toUpperCase(), fields),
+    spoken: [{ kind: 'reply', role: 'assistant', content: 'So.' }],
+  },
+  cursor: {
+    known: [cursorUser('Why?'), cursorAgent(cursorText('Because.'))],
+    kept: (type, fields) => ({ ...fields, type }),
+    spoken: [{ type: 'reply', message: { role: 'assistant', content: 'So.' } }],
+  },
+  pi: {
+    known: [HEADER, piUser('1', null, 'Why?'), piAgent('2', '1', piText('Because.'))],
+    kept: (type, fields) => ({ ...entry(type, 'n1', '2'), ...fields }),
+    spoken: [entry('reply', 'n1', '2', { message: { role: 'assistant', content: [{ type: 'text', text: 'So.' }] } })],
+  },
+  'grok-build': {
+    known: [asked('Why?'), grokSaid('Because.')],
+    kept: (type, fields) => update(type.replaceAll('-', '_'), fields),
+    spoken: [update('narrator_message', { content: { type: 'text', text: 'So.' } })],
   },
 };
 

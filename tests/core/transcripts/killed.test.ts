@@ -35,6 +35,25 @@ const SESSIONS: readonly [id: AgentId, lines: readonly object[]][] = [
       { uuid: 'a', type: 'assistant', message: { parts: [{ text: 'I look.' }, { functionCall: { name: 'ls' } }] } },
     ],
   ],
+  [
+    'antigravity',
+    [
+      { step_index: 0, type: 'USER_INPUT', source: 'USER_EXPLICIT', content: 'Why?' },
+      { step_index: 1, type: 'PLANNER_RESPONSE', source: 'MODEL', content: 'I look.', tool_calls: [{ name: 'ls' }] },
+    ],
+  ],
+  [
+    'pi',
+    [
+      { type: 'message', id: 'u', parentId: null, message: { role: 'user', content: 'Why?' } },
+      {
+        type: 'message',
+        id: 'a',
+        parentId: 'u',
+        message: { role: 'assistant', content: [{ type: 'text', text: 'I look.' }], stopReason: 'toolUse' },
+      },
+    ],
+  ],
 ];
 
 describe('An answer that was not ended', () => {

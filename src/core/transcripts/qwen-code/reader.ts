@@ -7,7 +7,7 @@ import { fieldsEnding, objectBegunBy } from '../line-ends';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { stateOf } from '../turn';
 import { Turns } from '../turns';
-import { Branches, type Branch } from './branches';
+import { Branches, type Branch } from '../branching';
 import { callIn, isPrompt, promptOf, promptOfOthers, recordFrom, textOf, type SessionRecord } from './record';
 
 /**

@@ -1,4 +1,4 @@
-import { basename, dirname, sep } from 'node:path';
+import { basename, sep } from 'node:path';
 import type { Agent, Surroundings } from '../../../core/transcripts/agent';
 import { bySession, candidatesFor, foldersTo, type Candidate } from './candidates';
 import { FileStats, type FileStat } from './file-stats';
@@ -151,6 +151,7 @@ export class SessionFinder {
     for (const file of files) {
       const ends = await this.#endsOf(file, search);
       if (ends === null || ends.isEmpty || ends.facts.isSubagent) continue;
+      if (await NOTES.get(agent.id)?.isSubagent?.(file.path)) return null;
       const folder = await this.#folderOf(file, ends, search);
       if (folder === null) return null;
       const { facts, prompt, lastAnswer } = ends;
@@ -186,6 +187,8 @@ export class SessionFinder {
     this.#known.set(path, read);
     const isElsewhere = async (): Promise<boolean> =>
       read.folder !== null && !isOfProject(await this.#resolve(read.folder), project);
+    // What is noted beside a session is known without opening it.
+    if (named.length === 0 && read.ends === null) read.folder ??= (await NOTES.get(agent.id)?.folder?.(file)) ?? null;
     if (read.ends !== null || (await isElsewhere())) return read.ends;
     search.left -= 1;
     const opened = await openTranscript(path);
@@ -233,10 +236,16 @@ function isOfProject(folder: string, { open, around, far }: ProjectFolders): boo
   return [...open, ...around, ...far].includes(folder) || open.some(isWithin);
 }
 
+/** The names that the sessions of an agent have in common: each has a folder of its own. */
+const COMMON_NAMES = /^(?:events|transcript(?:_full)?|updates|chat_history|logs|\.system_generated)$/;
+
 /** The name of a session's file, or of its folder if all files have the same name. */
 function nameOf({ path, below }: Candidate): string {
-  const name = basename(path).replace(/\.(jsonl|jsonl\.zst|json)$/, '');
-  return name === 'events' && below.includes('/') ? basename(dirname(path)) : name;
+  const names = [
+    basename(path).replace(/\.(jsonl|jsonl\.zst|json)$/, ''),
+    ...below.split('/').slice(0, -1).toReversed(),
+  ];
+  return names.find((name) => !COMMON_NAMES.test(name)) ?? names[0]!;
 }
 
 function timeOf(time: string | null): number | null {

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Surroundings } from '../../../core/transcripts/agent';
+import { foldersOf } from '../../../core/transcripts/antigravity';
 import { sessionIndexFile, titlesOf } from '../../../core/transcripts/codex/session-index';
+import { folderOfWorkspace } from '../../../core/transcripts/copilot-chat';
 import { nameOfSession } from '../../../core/transcripts/copilot-cli';
 import { projectNames } from '../../../core/transcripts/gemini-cli';
+import { summaryIn } from '../../../core/transcripts/grok-build';
 import type { AgentId } from '../../../core/transcripts/transcript';
 import type { Candidate } from './candidates';
 
@@ -15,6 +18,8 @@ export interface Notes {
   title?(path: string): Promise<string | null>;
   /** The folder of a session, which its transcript may not say. Null if that is not noted. */
   folder?(file: Candidate): Promise<string | null>;
+  /** Whether another session began it, by the path of its file. */
+  isSubagent?(path: string): Promise<boolean>;
 }
 
 /** Those that write any. */
@@ -33,7 +38,33 @@ export const NOTES: ReadonlyMap<AgentId, Notes> = new Map<AgentId, Notes>([
     },
   ],
   ['copilot-cli', { title: async (path) => nameOfSession(await textOf(join(dirname(path), 'workspace.yaml'))) }],
+  [
+    'antigravity',
+    {
+      async folder({ root, below }) {
+        const folders = foldersOf(await textOf(join(dirname(root), 'history.jsonl')));
+        return folders.get(below.split('/')[0] ?? '') ?? null;
+      },
+    },
+  ],
+  [
+    'grok-build',
+    {
+      title: async (path) => (await summaryBeside(path)).title,
+      folder: async ({ path }) => (await summaryBeside(path)).folder,
+      isSubagent: async (path) => (await summaryBeside(path)).isSubagent,
+    },
+  ],
+  [
+    'copilot-chat',
+    {
+      folder: async ({ root, below }) =>
+        folderOfWorkspace(await textOf(join(root, below.split('/')[0] ?? '', 'workspace.json'))),
+    },
+  ],
 ]);
+
+const summaryBeside = async (path: string) => summaryIn(await textOf(join(dirname(path), 'summary.json')));
 
 /** Empty if there is no such file. */
 async function textOf(path: string): Promise<string> {

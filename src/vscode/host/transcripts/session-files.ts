@@ -44,7 +44,9 @@ export async function sessionFilesIn(
         const below = folder === '' ? entry.name : `${folder}/${entry.name}`;
         if (!entry.isDirectory() && places.isSession(below)) found.push({ path: join(root, below), below });
         else if (!isFolder(entry)) continue;
-        else if (!SESSION_FOLDER.test(folder) && (folder === '' || !SESSION_FOLDER.test(below))) next.push(below);
+        else if (places.leadsToSession) {
+          if (places.leadsToSession(below)) next.push(below);
+        } else if (!SESSION_FOLDER.test(folder) && (folder === '' || !SESSION_FOLDER.test(below))) next.push(below);
       }
     });
     folders = next;

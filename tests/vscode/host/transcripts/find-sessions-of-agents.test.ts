@@ -2,11 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Agent } from '../../../../src/core/transcripts/agent';
+import { ANTIGRAVITY } from '../../../../src/core/transcripts/antigravity';
 import { CLAUDE_CODE } from '../../../../src/core/transcripts/claude-code';
 import { sha256 } from '../../../../src/core/text/sha256';
 import { CODEX } from '../../../../src/core/transcripts/codex';
+import { COPILOT_CHAT } from '../../../../src/core/transcripts/copilot-chat';
 import { COPILOT_CLI } from '../../../../src/core/transcripts/copilot-cli';
+import { CURSOR } from '../../../../src/core/transcripts/cursor';
 import { GEMINI_CLI } from '../../../../src/core/transcripts/gemini-cli';
+import { GROK_BUILD } from '../../../../src/core/transcripts/grok-build';
+import { PI } from '../../../../src/core/transcripts/pi';
 import { QWEN_CODE } from '../../../../src/core/transcripts/qwen-code';
 import { SessionFinder } from '../../../../src/vscode/host/transcripts/find-sessions';
 import { sessionFilesIn } from '../../../../src/vscode/host/transcripts/session-files';
@@ -165,4 +170,90 @@ test('Codex’s sessions have the names of its index, and of a thread the newest
     [older, 'Why?'],
     [mine, 'Second name'],
   ]);
+});
+
+test('sessions of Antigravity are found by what it notes about their folders', async () => {
+  const { folder, project } = home();
+  const step = (type: string, source: string, content: string): string =>
+    JSON.stringify({ step_index: 0, source, type, status: 'DONE', created_at: minutesAgo(1), content });
+  const text = lines(step('USER_INPUT', 'USER_EXPLICIT', 'Why?'), step('PLANNER_RESPONSE', 'MODEL', 'So.'));
+  const programs = join(folder, '.gemini', 'antigravity-cli');
+  const ids = ['1', '2'].map((n) => `${n}0000000-0000-4000-8000-000000000000`);
+  for (const id of ids) {
+    const logs = join(programs, 'brain', id, '.system_generated', 'logs');
+    write(join(logs, 'transcript_full.jsonl'), text);
+    write(join(logs, 'transcript.jsonl'), text);
+  }
+  const noted = [project, '/elsewhere'].map((workspace, n) => JSON.stringify({ workspace, conversationId: ids[n] }));
+  write(join(programs, 'history.jsonl'), lines(...noted));
+  const { sessions } = await finderIn(folder, [ANTIGRAVITY]).find([project], forever);
+  expect(sessions).toMatchObject([{ sessionId: ids[0], prompt: 'Why?', folder: project }]);
+  expect(sessions[0]!.path).toContain('transcript_full');
+});
+
+test('sessions of Cursor are found by the names of its folders, without those of its subagents', async () => {
+  const { folder, project } = home();
+  const message = (role: string, text: string): string =>
+    JSON.stringify({ role, message: { content: [{ type: 'text', text }] } });
+  const text = lines(message('user', '<user_query>Why?</user_query>'), message('assistant', 'So.'));
+  const slug = project.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(1);
+  const id = '10000000-0000-4000-8000-000000000000';
+  const own = join(folder, '.cursor', 'projects', slug, 'agent-transcripts', id);
+  write(join(own, `${id}.jsonl`), text);
+  write(join(own, 'subagents', `${id}.jsonl`), text);
+  write(join(folder, '.cursor', 'projects', 'other', 'agent-transcripts', id, `${id}.jsonl`), text);
+  const { sessions } = await finderIn(folder, [CURSOR]).find([project], forever);
+  expect(sessions).toMatchObject([{ sessionId: id, prompt: 'Why?', folder: project }]);
+});
+
+test('sessions of Pi are found, also those of folders within an open one', async () => {
+  const { folder, project } = home();
+  const inside = join(project, 'docs');
+  for (const [id, cwd] of Object.entries({ a: project, b: inside, c: `${project}-old` })) {
+    const text = lines(
+      JSON.stringify({ type: 'session', version: 3, id, timestamp: minutesAgo(1), cwd }),
+      JSON.stringify({ type: 'message', id: '1', parentId: null, message: { role: 'user', content: 'Why?' } }),
+      JSON.stringify({ type: 'message', id: '2', parentId: '1', message: { role: 'assistant', content: 'So.' } }),
+    );
+    const name = `--${cwd.slice(1).replaceAll('/', '-')}--`;
+    write(join(folder, '.pi', 'agent', 'sessions', name, `2026_${id}.jsonl`), text);
+  }
+  expect((await idsIn(folder, [project], [PI])).sort()).toEqual(['a', 'b']);
+});
+
+test('sessions of Grok Build are found with their titles, without those of its subagents', async () => {
+  const { folder, project } = home();
+  const update = (sessionUpdate: string, text: string): string =>
+    JSON.stringify({
+      timestamp: NOW / 1000 - 60,
+      params: { update: { sessionUpdate, content: { type: 'text', text } } },
+    });
+  const text = lines(update('user_message_chunk', 'Why?'), update('agent_message_chunk', 'So.'));
+  const ids = ['1', '2', '3'].map((n) => `${n}0000000-0000-4000-8000-000000000000`);
+  const summaries = [
+    { generated_title: 'Reasons', info: { cwd: project } },
+    { session_kind: 'subagent', info: { cwd: project } },
+    { info: { cwd: '/elsewhere' } },
+  ];
+  ids.forEach((id, n) => {
+    const own = join(folder, '.grok', 'sessions', encodeURIComponent(project), id);
+    write(join(own, 'updates.jsonl'), text);
+    write(join(own, 'summary.json'), JSON.stringify(summaries[n]));
+  });
+  const { sessions } = await finderIn(folder, [GROK_BUILD]).find([project], forever);
+  expect(sessions).toMatchObject([{ sessionId: ids[0], title: 'Reasons', folder: project }]);
+});
+
+test('sessions of VS Code’s own chat are found by the folders of its workspaces', async () => {
+  const { folder, project } = home();
+  const request = { requestId: 'r', message: { text: 'Why?' }, response: [{ value: 'So.' }], modelState: { value: 1 } };
+  const storage = join(folder, '.config', 'Code', 'User', 'workspaceStorage');
+  const of = (hash: string, sessionId: string, path: string): void => {
+    const session = { version: 3, sessionId, creationDate: NOW, requests: [request] };
+    write(join(storage, hash, 'chatSessions', `${sessionId}.jsonl`), lines(JSON.stringify({ kind: 0, v: session })));
+    write(join(storage, hash, 'workspace.json'), JSON.stringify({ folder: `file://${encodeURI(path)}` }));
+  };
+  of('0a', 'mine', project);
+  of('0b', 'theirs', '/elsewhere');
+  expect(await idsIn(folder, [project], [COPILOT_CHAT])).toEqual(['mine']);
 });

@@ -1,4 +1,4 @@
-import type { Turn } from '../turn';
+import type { Turn } from './turn';
 
 /** A turn, and the one it goes on from; null for the first. */
 export interface Branch {
