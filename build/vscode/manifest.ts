@@ -27,6 +27,7 @@ export const COMMANDS = [
   { id: 'markLast', title: 'vscodeMarkLast' },
   { id: 'markFile', title: 'vscodeMarkFile', icon: '$(edit)' },
   { id: 'chooseSession', title: 'vscodeChooseSession', key: 'alt+o' },
+  { id: 'openTranscript', title: 'vscodeOpenTranscript' },
   { id: 'nextResponse', title: 'vscodeNext', key: 'alt+.' },
   { id: 'previousResponse', title: 'vscodePrevious', key: 'alt+,' },
   { id: 'copyFeedback', title: 'vscodeCopy', key: 'alt+c' },
@@ -66,6 +67,14 @@ const CONFIGURATION = {
       default: [...AGENT_IDS],
       description: text('vscodeAgentsSetting'),
       scope: 'application',
+    },
+    'recurate.folders': {
+      type: 'array',
+      items: { type: 'string' },
+      uniqueItems: true,
+      default: [],
+      description: text('vscodeFoldersSetting'),
+      scope: 'machine',
     },
     'recurate.showToolCalls': {
       type: 'boolean',

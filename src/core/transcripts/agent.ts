@@ -56,6 +56,8 @@ export interface Surroundings {
   home: string;
   env: Readonly<Record<string, string | undefined>>;
   isWindows: boolean;
+  /** More folders in which sessions are looked for, absolute: homes, profiles of agents, or where their sessions lie. */
+  folders?: readonly string[];
 }
 
 /** Where an agent keeps its sessions. Paths are absolute, or relative to a root with `/` between their parts. */

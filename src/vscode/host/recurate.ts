@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { basename } from 'node:path';
 import {
   commands,
   StatusBarAlignment,
@@ -21,8 +22,9 @@ import { MarkStore } from './mark-store';
 import { openAddress, openLinkedFile } from './links';
 import { fileFor, movedTo, movesOfFiles, pickFile } from './marked-file';
 import { takeKeys } from './keys';
+import { pickTranscript } from './opened-transcript';
 import { pickSession } from './session-picker';
-import { chooseCopy, chosenAgents, onSettingsChange, viewSettings } from './settings';
+import { chooseCopy, chosenAgents, moreFolders, onSettingsChange, viewSettings } from './settings';
 import { keyOfFile } from './shown-document';
 import { Showing } from './showing';
 import { Staying } from './staying';
@@ -103,9 +105,9 @@ export class Recurate {
       workspace.onDidRenameFiles(({ files }) => void this.#filesMoved(files)),
       workspace.onDidChangeWorkspaceFolders(() => this.#show(this.#chosen)),
       onChatsChange(() => void this.#tellChats()),
-      onSettingsChange((areAgentsChanged) => {
+      onSettingsChange((areSessionsChanged) => {
         tell({ type: 'SETTINGS', settings: viewSettings() });
-        if (areAgentsChanged) this.#show(this.#chosen);
+        if (areSessionsChanged) this.#show(this.#chosen);
       }),
       ...Object.entries(this.#commands()).map(([id, run]) => commands.registerCommand(`recurate.${id}`, run)),
     );
@@ -122,6 +124,7 @@ export class Recurate {
       },
       markFile: (uri) => this.#markFile(uri),
       chooseSession: () => this.#chooseSession(),
+      openTranscript: () => this.#openTranscript(),
       nextResponse: () => this.#tellView('next'),
       previousResponse: () => this.#tellView('previous'),
       undo: () => this.#tellView('undo'),
@@ -244,9 +247,20 @@ export class Recurate {
     await commands.executeCommand(`${VIEW}.focus`);
   }
 
+  /** Shows any transcript, wherever it lies. */
+  async #openTranscript(): Promise<void> {
+    const opened = await pickTranscript(this.#t('vscodeOpenTranscript'));
+    if (!opened || this.#signal.aborted) return;
+    if (opened.agent === null) {
+      return void window.showErrorMessage(this.#t('vscodeNotTranscript', basename(opened.path)));
+    }
+    this.#choose({ kind: 'session', agent: opened.agent, path: opened.path });
+    await commands.executeCommand(`${VIEW}.focus`);
+  }
+
   #finder(): SessionFinder {
     const agents = chosenAgents().flatMap((id) => AGENTS.get(id) ?? []);
-    return new SessionFinder(agents, this.#surroundings);
+    return new SessionFinder(agents, { ...this.#surroundings, folders: moreFolders() });
   }
 
   /** Has the view do something, once it is shown. */

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { isAbsolute } from 'node:path';
 import { workspace, type Disposable } from 'vscode';
 import { AGENT_IDS, type AgentId } from '../../core/transcripts/transcript';
 import type { ViewSettings } from '../../core/protocol/vscode/to-view';
@@ -21,14 +23,26 @@ export function chosenAgents(): AgentId[] {
   return Array.isArray(chosen) ? AGENT_IDS.filter((id) => chosen.includes(id)) : [...AGENT_IDS];
 }
 
+/** More folders in which sessions are looked for. What is no absolute path is left out. */
+export function moreFolders(): string[] {
+  const folders = workspace.getConfiguration(SECTION).get<unknown>('folders');
+  const named = Array.isArray(folders) ? folders.filter((one) => typeof one === 'string') : [];
+  return named.map((one) => one.trim().replace(/^~(?=$|[/\\])/, () => homedir())).filter(isAbsolute);
+}
+
 /** Sets when the feedback is copied, for all windows. */
 export async function chooseCopy(copy: ViewSettings['copy']): Promise<void> {
   await workspace.getConfiguration(SECTION).update('feedback.copy', copy, true);
 }
 
-/** Calls back after each change of our settings. */
-export function onSettingsChange(listener: (areAgentsChanged: boolean) => void): Disposable {
+/**
+ * Calls back after each change of our settings.
+ * @param listener - Is told whether other sessions may be found now.
+ */
+export function onSettingsChange(listener: (areSessionsChanged: boolean) => void): Disposable {
   return workspace.onDidChangeConfiguration((event) => {
-    if (event.affectsConfiguration(SECTION)) listener(event.affectsConfiguration(`${SECTION}.agents`));
+    const isAny = (names: readonly string[]): boolean =>
+      names.some((name) => event.affectsConfiguration(`${SECTION}.${name}`));
+    if (event.affectsConfiguration(SECTION)) listener(isAny(['agents', 'folders']));
   });
 }

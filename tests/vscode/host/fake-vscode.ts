@@ -54,6 +54,8 @@ class FakeVsCode {
   extensions: Record<string, string[]> = {};
   /** The person's settings. */
   settings: Record<string, unknown> = {};
+  /** What the person chooses in a dialog for files; undefined if nothing. */
+  opened: FakeUri[] | undefined;
   /** The commands that were run, with what they were given. */
   readonly ran: unknown[][] = [];
   /** What the person was told. */
@@ -87,6 +89,7 @@ class FakeVsCode {
     window: {
       createStatusBarItem: () => ({ show: () => undefined, hide: () => undefined, ...NOTHING }),
       registerWebviewViewProvider: () => NOTHING,
+      showOpenDialog: async () => this.opened,
       showErrorMessage: (text: string) => this.said.push(text),
       showInformationMessage: (text: string) => this.said.push(text),
       showWarningMessage: (text: string) => this.said.push(text),
@@ -138,6 +141,7 @@ class FakeVsCode {
 
   reset(): void {
     this.root = '/work';
+    this.opened = undefined;
     for (const all of [this.#files, this.#open, this.#listeners, this.#handlers, this.#onRename]) all.clear();
     [this.commands, this.extensions, this.settings] = [[], {}, {}];
     this.said.length = this.ran.length = 0;

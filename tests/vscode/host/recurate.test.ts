@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { MARKDOWN_FILE } from '../../../src/core/storage-keys';
 import { MarkStore } from '../../../src/vscode/host/mark-store';
 import { keyOfFile } from '../../../src/vscode/host/shown-document';
 import { markOf } from '../../core/sample';
+import { WHY } from '../../core/transcripts/claude-code/lines';
 import { english } from '../../english';
 import { FakeUri, vscode } from './fake-vscode';
 
@@ -62,4 +63,21 @@ test('the last answer is that of an agent, also in a window that opens with a fi
   const { chosen } = await open();
   await vscode.run('recurate.markLast');
   expect(chosen()).toEqual({ kind: 'newest' });
+});
+
+test('a transcript that is opened is shown, and what is none is named', async () => {
+  const { chosen } = await open();
+  const folder = mkdtempSync(join(tmpdir(), 'recurate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'kept.jsonl');
+  writeFileSync(path, `${WHY.join('\n')}\n`);
+  vscode.opened = [FakeUri.parse(`file://${path}`)];
+  await vscode.run('recurate.openTranscript');
+  expect(chosen()).toEqual({ kind: 'session', agent: 'claude-code', path });
+  vscode.opened = [FakeUri.parse('file:///nowhere/note.txt')];
+  await vscode.run('recurate.openTranscript');
+  expect(vscode.said.slice(-1)).toEqual(['note.txt is not a transcript that Recurate can read.']);
+  vscode.opened = undefined;
+  await vscode.run('recurate.openTranscript');
+  expect(chosen()).toEqual({ kind: 'session', agent: 'claude-code', path });
 });

@@ -33,7 +33,7 @@ export function changed(session: unknown, delta: JsonObject): unknown {
   const holder = path.slice(0, -1).reduce<unknown>(within, session);
   if (name === undefined || !isHolder(holder) || !fits(holder, name)) return session;
   if (delta.kind === KINDS.set) holder[name] = delta.v;
-  else if (delta.kind === KINDS.remove) delete holder[name];
+  else if (delta.kind === KINDS.remove) Reflect.deleteProperty(holder, name);
   else push(holder, name, delta);
   return session;
 }

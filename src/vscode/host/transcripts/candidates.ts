@@ -2,7 +2,8 @@ import { dirname, join } from 'node:path';
 import type { Agent, Surroundings } from '../../../core/transcripts/agent';
 import type { FileStat, FileStats } from './file-stats';
 import type { ProjectFolders } from './project-folders';
-import { foldersLike, sessionFilesIn, type SessionFile } from './session-files';
+import { rootsOf } from './roots';
+import { foldersLike, sessionFilesIn, type Listings, type SessionFile } from './session-files';
 
 /** A file that may be a session of certain folders. */
 export interface Candidate extends SessionFile, FileStat {
@@ -18,29 +19,37 @@ export interface Candidate extends SessionFile, FileStat {
  */
 export async function candidatesFor(
   agent: Agent,
-  { open, around, far }: ProjectFolders,
+  { open, around, far, beside, spellings }: ProjectFolders,
   surroundings: Surroundings,
   stats: FileStats,
   onPlace: (folder: string) => void,
 ): Promise<Candidate[]> {
   const found = new Map<string, Omit<Candidate, keyof FileStat>>();
-  for (const root of agent.places.roots(surroundings)) {
+  const listings: Listings = new Map();
+  const folders = [...open, ...around, ...far, ...beside].map((folder) => ({
+    folder,
+    patterns: namesOf(agent, [folder, ...(spellings.get(folder) ?? [])], surroundings),
+  }));
+  for (const root of await rootsOf(agent, surroundings)) {
     onPlace(root);
-    for (const folder of [...open, ...around, ...far]) {
-      const patterns = agent.places.foldersFor(folder, surroundings);
+    for (const { folder, patterns } of folders) {
       if (patterns === null) {
         for (const file of await sessionFilesIn(agent, root, '')) found.set(file.path, { ...file, root, named: [] });
         break;
       }
-      for (const within of (await Promise.all(patterns.map((one) => foldersLike(root, one)))).flat()) {
+      const like = (await Promise.all(patterns.map((one) => foldersLike(root, one, listings)))).flat();
+      // One in other letters is another project's, if that in the same letters is there.
+      const exact = like.filter((one) => patterns.includes(one));
+      for (const within of like) {
+        const isOther = exact.length > 0 && !exact.includes(within) && !patterns.some((one) => one.endsWith('*'));
         for (const file of await sessionFilesIn(agent, root, within, onPlace)) {
-          const named = [...(found.get(file.path)?.named ?? []), folder];
-          found.set(file.path, { ...file, root, named });
+          const named = found.get(file.path)?.named ?? [];
+          found.set(file.path, { ...file, root, named: isOther ? named : [...named, folder] });
         }
       }
     }
     for (const pattern of open.flatMap((folder) => agent.places.foldersWithin?.(folder, surroundings) ?? [])) {
-      for (const within of await foldersLike(root, pattern)) {
+      for (const within of await foldersLike(root, pattern, listings)) {
         for (const file of await sessionFilesIn(agent, root, within)) {
           if (!found.has(file.path)) found.set(file.path, { ...file, root, named: [] });
         }
@@ -49,6 +58,12 @@ export async function candidatesFor(
   }
   const all = await stats.of([...found.keys()]);
   return [...found.values()].flatMap((file, index) => (all[index]?.size ? [{ ...file, ...all[index] }] : []));
+}
+
+/** The patterns of the folders for a project folder, however that is spelled; null if all projects' lie together. */
+function namesOf({ places }: Agent, spelled: readonly string[], surroundings: Surroundings): string[] | null {
+  const patterns = spelled.map((one) => places.foldersFor(one, surroundings));
+  return patterns[0] === null ? null : [...new Set(patterns.flatMap((one) => one ?? []))];
 }
 
 /**

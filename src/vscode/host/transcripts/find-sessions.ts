@@ -4,6 +4,7 @@ import { bySession, candidatesFor, foldersTo, type Candidate } from './candidate
 import { FileStats, type FileStat } from './file-stats';
 import { NOTES } from './notes';
 import { projectFolders, resolved, type ProjectFolders } from './project-folders';
+import { inLettersOf } from './spellings';
 import { folderAtStart, sessionEnds, type SessionEnds } from './session-ends';
 import { openTranscript } from './transcript-file';
 
@@ -186,7 +187,7 @@ export class SessionFinder {
     const read = isSame ? before : { size, changedAt, folder, ends: null };
     this.#known.set(path, read);
     const isElsewhere = async (): Promise<boolean> =>
-      read.folder !== null && !isOfProject(await this.#resolve(read.folder), project);
+      read.folder !== null && !isOfProject(await this.#resolve(read.folder, project), project, []);
     // What is noted beside a session is known without opening it.
     if (named.length === 0 && read.ends === null) read.folder ??= (await NOTES.get(agent.id)?.folder?.(file)) ?? null;
     if (read.ends !== null || (await isElsewhere())) return read.ends;
@@ -216,24 +217,43 @@ export class SessionFinder {
     if (says.includes(true)) return named[says.indexOf(true)] ?? null;
     const stored = facts.folder ?? (await NOTES.get(id)?.folder?.(file)) ?? null;
     if (stored !== null) {
-      const folder = await this.#resolve(stored);
-      return isOfProject(folder, project) ? folder : null;
+      const folder = await this.#resolve(stored, project);
+      return isOfProject(folder, project, named) ? folder : null;
     }
     // Nothing says which folder it is: the name of its own, by which it was found, must do.
     return places.isOfFolder === undefined ? (named[0] ?? null) : null;
   }
 
-  #resolve(folder: string): Promise<string> {
-    const known = this.#resolved.get(folder) ?? resolved(folder);
+  #resolve(folder: string, project: ProjectFolders): Promise<string> {
+    const known = this.#resolved.get(folder) ?? resolvedIn(folder, project);
     this.#resolved.set(folder, known);
     return known;
   }
 }
 
-/** Agents also start in folders within an open one; but those within its parents are other projects. */
-function isOfProject(folder: string, { open, around, far }: ProjectFolders): boolean {
+/** A folder as the system resolves it, and as those of the project are spelled if it is one of them or lies in one. */
+async function resolvedIn(folder: string, { open, around, far, beside, spellings }: ProjectFolders): Promise<string> {
+  const path = await resolved(folder);
+  for (const own of [...open, ...around, ...far, ...beside]) {
+    for (const spelled of [own, ...(spellings.get(own) ?? [])]) {
+      const same = await inLettersOf(path, spelled);
+      if (same !== null) return own + same.slice(spelled.length);
+    }
+  }
+  return path;
+}
+
+/**
+ * Whether a session of a folder is the project's. Agents also start in folders within an open one; but those within its
+ * parents are other projects. What was begun in another worktree is the project's if it was moved to an open one.
+ *
+ * @param named - The folders after which that of the session is named.
+ */
+function isOfProject(folder: string, { open, around, far, beside }: ProjectFolders, named: readonly string[]): boolean {
   const isWithin = (other: string): boolean => folder.startsWith(other.endsWith(sep) ? other : other + sep);
-  return [...open, ...around, ...far].includes(folder) || open.some(isWithin);
+  const isMovedHere = named.some((one) => open.includes(one));
+  const own = isMovedHere ? [...open, ...beside] : open;
+  return [...own, ...around, ...far].includes(folder) || own.some(isWithin);
 }
 
 /** The names that the sessions of an agent have in common: each has a folder of its own. */

@@ -67,15 +67,26 @@ async function entriesOf(folder: string) {
   }
 }
 
-/** The folders below a root that a pattern of an agent means: `name*` stands for all that begin with `name`. */
-export async function foldersLike(root: string, pattern: string): Promise<string[]> {
+/** What is in folders, by their paths, as long as it need not be asked again. */
+export type Listings = Map<string, ReturnType<typeof entriesOf>>;
+
+/**
+ * The folders below a root that a pattern of an agent means: `name*` stands for all that begin with `name`. The letters of a
+ * path can have another case than those that an agent was started with, so it does not count.
+ *
+ * @returns The one whose letters are all the same comes first.
+ */
+export async function foldersLike(root: string, pattern: string, listings: Listings = new Map()): Promise<string[]> {
   let found = [''];
   for (const part of pattern.split('/')) {
     const names = async (parent: string): Promise<string[]> => {
-      if (!part.endsWith('*')) return [part];
-      const entries = await entriesOf(join(root, parent));
-      const begin = part.slice(0, -1);
-      return (entries ?? []).filter((one) => isFolder(one) && one.name.startsWith(begin)).map(({ name }) => name);
+      const folder = join(root, parent);
+      const entries = listings.get(folder) ?? entriesOf(folder);
+      listings.set(folder, entries);
+      const begin = part.replace(/\*$/, '').toLowerCase();
+      const isLike = (name: string): boolean => name.startsWith(begin) && (part.endsWith('*') || name === begin);
+      const like = ((await entries) ?? []).filter((one) => isFolder(one) && isLike(one.name.toLowerCase()));
+      return like.map(({ name }) => name).sort((one, other) => Number(other === part) - Number(one === part));
     };
     const next: string[] = [];
     for (const parent of found) {
@@ -97,7 +108,7 @@ export async function sessionFileById(
   beside: string,
   surroundings: Surroundings,
 ): Promise<string | null> {
-  for (const root of [...rootsOf(agent, beside), ...agent.places.roots(surroundings)]) {
+  for (const root of [...rootsAbove(agent, beside), ...agent.places.roots(surroundings)]) {
     const named = (await sessionFilesIn(agent, root, '')).filter(({ below }) => below.includes(id));
     // Its own file ends in its id; others may have it in their name because they continue it.
     const rank = ({ below }: SessionFile): number => {
@@ -111,7 +122,7 @@ export async function sessionFileById(
 }
 
 /** The folder under which a session lies as under a root; none if its path is not that of a session. */
-function rootsOf({ places }: Agent, path: string): string[] {
+function rootsAbove({ places }: Agent, path: string): string[] {
   const parts = path.split(sep);
   for (let depth = DEEPEST + 1; depth > 0; depth -= 1) {
     const below = parts.slice(-depth).join('/');
