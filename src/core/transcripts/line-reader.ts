@@ -26,6 +26,8 @@ export interface Said {
   readonly uses?: readonly ToolUse[];
   /** How it goes on: by itself, not at all, or not if nothing is written for a while. */
   readonly next?: 'open' | 'done' | 'quiet';
+  /** Markdown, if nothing was said in reply to the prompt. */
+  readonly otherwise?: string | null;
   /** The person went back to before the prompt with this number. */
   readonly backTo?: number;
   readonly facts?: Partial<Pick<SessionFacts, 'sessionId' | 'folder' | 'version' | 'title'>>;
@@ -118,6 +120,7 @@ export class LineReader implements TranscriptReader {
     if (said.backTo !== undefined) this.#goBack(said.backTo);
     if (said.prompt !== undefined) this.#ask(said.prompt, said);
     else if (said.texts || said.uses) this.#say(said);
+    else if (said.otherwise && this.#turns.last?.pieces.length === 0) this.#say({ ...said, texts: [said.otherwise] });
     if (said.next) this.#next = said.next;
   }
 

@@ -60,8 +60,9 @@ function isFull(content: unknown): boolean {
   return asList(content).some((part) => isFull(part) || isFull(asObject(part)?.['text']));
 }
 
-/** Letters of a sentence: a name, a path or a word alone is none. Some languages put no spaces between words. */
-const SENTENCE = /\p{L}[^\s]*\s+[^\s]*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
+/** Two words that follow one another: a name, a path or a word alone is no sentence. Some languages put no spaces there. */
+const SENTENCE =
+  /\p{L}[.,;:!?]?\s+["'(]?\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
 /**
  * Whether a line has a sentence in one of the fields that hold what was said, for kinds of lines that stand in the

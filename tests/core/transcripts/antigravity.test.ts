@@ -54,6 +54,14 @@ const CASES: readonly Case[] = [
     ['Why?: Because "so".\n\nSo.'],
   ],
   [
+    'steps that do not say whose they are',
+    [
+      { type: 'USER_INPUT', content: '<USER_REQUEST>Why?</USER_REQUEST>' },
+      { step_index: 1, type: 'PLANNER_RESPONSE', content: 'Because.' },
+    ],
+    ['Why?: Because.'],
+  ],
+  [
     'an answer of another kind of response',
     [user(0, 'Why?'), step(1, 'MODEL', 'FINAL_RESPONSE', { content: 'So.' })],
     ['Why?: So.'],

@@ -60,6 +60,11 @@ const CASES: readonly Case[] = [
     ['Why?: So.'],
   ],
   [
+    'contents beside the role',
+    [{ role: 'user', content: 'Why?' }, { role: 'assistant', content: 'So.' }, ended()],
+    ['Why?: So.'],
+  ],
+  [
     'a session whose first prompt is gone',
     [agent(text('Because.')), ended(), user('And?'), agent(text('So.')), ended()],
     [': Because.', 'And?: So.'],

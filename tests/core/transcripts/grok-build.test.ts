@@ -34,6 +34,16 @@ const CASES: readonly Case[] = [
     [asked('Why?'), said('I look.'), used('read'), returned, said('Because.'), ended],
     ['Why?: I look.\n\nBecause.'],
   ],
+  [
+    'an answer that only the end of a turn has',
+    [
+      asked('Why?'),
+      update('turn_completed', { agent_result: 'Because.' }),
+      ...WHY.slice(0, 3),
+      update('turn_completed', { agent_result: 'No.' }),
+    ],
+    ['Why?: Because.', 'Why?: Because.'],
+  ],
   ['a text that is not at its end', [asked('Why?'), said('Be')], ['Why?: Be…']],
   ['a tool at work', [asked('Why?'), said('I look.'), used('read'), returned], ['Why?: I look.…']],
   ['two turns', [...WHY, asked('And?', 1), said('So.'), ended], ['Why?: Because.', 'And?: So.']],

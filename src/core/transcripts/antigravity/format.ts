@@ -25,7 +25,8 @@ export const FORMAT: LineFormat = {
       const prompt = typedIn(content);
       return prompt === '' ? { time } : { id, time, prompt };
     }
-    if (line.source !== 'MODEL') return type === 'ERROR_MESSAGE' ? { time, next: 'done' } : { time };
+    const isOfModel = line.source === 'MODEL' || (line.source === undefined && SPEAKS.test(type));
+    if (!isOfModel) return type === 'ERROR_MESSAGE' ? { time, next: 'done' } : { time };
     return SPEAKS.test(type) ? saidBy(line, id, time, content) : { time, next: 'open' };
   },
   isInForm: isOfAntigravity,
@@ -33,8 +34,9 @@ export const FORMAT: LineFormat = {
 };
 
 /** Whether a line is a step of Antigravity. */
-export function isOfAntigravity({ type, source }: JsonObject): boolean {
-  return typeof type === 'string' && /^[A-Z][A-Z_]+$/.test(type) && typeof source === 'string';
+export function isOfAntigravity({ type, source, step_index }: JsonObject): boolean {
+  const isStep = typeof source === 'string' || typeof step_index === 'number';
+  return typeof type === 'string' && /^[A-Z][A-Z_]+$/.test(type) && (isStep || type === 'USER_INPUT');
 }
 
 function saidBy(line: JsonObject, id: string | null, time: string | null, content: string): Said {

@@ -28,8 +28,9 @@ const PROPOSES = 'ExitPlanMode';
 /** Where the agent keeps its plans: in a folder beside its sessions. */
 const PLAN_FILE = /[/\\]plans[/\\][^/\\]+\.md$/i;
 
-/** How the words of the person stand in the result of a tool that they did not allow. */
-const WORDS = /the user said:\s*([\s\S]*?)\s*(?:\n\s*\n\s*Note: [\s\S]*)?$/i;
+/** Before the words of the person in the result of a tool that they did not allow, and after them. */
+const BEFORE_WORDS = /the user said:/i;
+const AFTER_WORDS = '\n\nNote: ';
 
 /**
  * The plans of a session. Since 2025 the agent writes a plan into a file, and the call that proposes it has the text, the
@@ -116,7 +117,11 @@ function wordsIn(content: unknown): string {
     asList(content)
       .map((block) => asText(asObject(block)?.['text']) ?? '')
       .join('\n');
-  return WORDS.exec(texts)?.[1] ?? '';
+  const found = BEFORE_WORDS.exec(texts);
+  if (!found) return '';
+  const words = texts.slice(found.index + found[0].length);
+  const end = words.lastIndexOf(AFTER_WORDS);
+  return words.slice(0, end < 0 ? words.length : end).trim();
 }
 
 /** The id of a call, or one of its line and place where it has none. */

@@ -212,6 +212,7 @@ export class ClaudeCodeReader implements TranscriptReader {
     if (this.#isKnown(line)) return;
     const parent = asId(line['parentUuid']) ?? undefined;
     if (said.kind === 'prompt') {
+      this.#at = Date.parse(timeFrom(line['timestamp']) ?? '');
       if (this.#isFromStart) this.#titles.firstPrompt ||= promptLine(said.text);
       // What is attached to a running turn says null at times, but does not begin a conversation.
       this.#begin(said.text, line['type'] === 'user' && line['parentUuid'] === null ? null : parent);

@@ -1,5 +1,5 @@
 const OPENS = /^[ \t]*<proposed_plan>[ \t]*/i;
-const CLOSES = /[ \t]*<\/proposed_plan>[ \t]*$/i;
+const CLOSES = /<\/proposed_plan>[ \t]*$/i;
 const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 
 /** A text of the agent without the tags around a plan in it. */

@@ -38,5 +38,6 @@ const ROLES: ReadonlySet<unknown> = new Set(['user', 'assistant', 'tool', 'syste
 
 /** Whether a line is a message of Cursor: other agents give theirs a type or an id. */
 export function isOfCursor(line: JsonObject): boolean {
-  return ROLES.has(line.role) && asObject(line.message) !== null && line.type === undefined && line.uuid === undefined;
+  const isMessage = asObject(line.message) !== null || line.content !== undefined;
+  return ROLES.has(line.role) && isMessage && line.type === undefined && line.uuid === undefined;
 }

@@ -57,7 +57,7 @@ const UPDATES: ReadonlyMap<unknown, Read> = new Map<unknown, Read>([
       next: 'open',
     }),
   ],
-  ['turn_completed', () => ({ next: 'done' })],
+  ['turn_completed', ({ agent_result }) => ({ next: 'done', otherwise: asText(agent_result) })],
   ['rewind_marker', ({ target_prompt_index: back }) => (typeof back === 'number' ? { backTo: back } : {})],
 ]);
 

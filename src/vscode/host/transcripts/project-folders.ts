@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Surroundings } from '../../../core/transcripts/agent';
-import { mappedDrives, otherSpellings } from './spellings';
+import { otherSpellings, spellingOf } from './spellings';
 import { worktreesBeside } from './worktrees';
 
 /** The folders that are open in a window, and those that they lie in. All absolute, as the system resolves them. */
@@ -19,23 +19,17 @@ export interface ProjectFolders {
 }
 
 /** @param folders - Absolute. */
-export async function projectFolders(
-  folders: readonly string[],
-  { home, isWindows }: Surroundings,
-): Promise<ProjectFolders> {
+export async function projectFolders(folders: readonly string[], { home }: Surroundings): Promise<ProjectFolders> {
   const resolvedOnes = await Promise.all(folders.map(resolved));
   const open = [...new Set(resolvedOnes)];
-  const drives = await mappedDrives(isWindows);
   const beyond = new Set(parentsOf(await resolved(home), true));
   const parents = [...new Set(open.flatMap((folder) => parentsOf(folder)))].filter((one) => !open.includes(one));
   const isFar = (folder: string): boolean => beyond.has(folder) || dirname(folder) === folder;
   const worktrees = await Promise.all((await Promise.all(open.map(worktreesBeside))).flat().map(resolved));
   const around = parents.filter((one) => !isFar(one));
   const beside = [...new Set(worktrees)].filter((one) => !open.includes(one) && !around.includes(one));
-  const openedAs = (folder: string): string => folders[resolvedOnes.indexOf(folder)] ?? folder;
-  const spellings = [...open, ...around, ...beside].map(
-    (folder) => [folder, otherSpellings(folder, openedAs(folder), drives)] as const,
-  );
+  const spelled = folders.flatMap((folder, n) => spellingOf(folder, resolvedOnes[n]!) ?? []);
+  const spellings = [...open, ...around, ...beside].map((folder) => [folder, otherSpellings(folder, spelled)] as const);
   return { open, around, far: parents.filter(isFar), beside, spellings: new Map(spellings) };
 }
 

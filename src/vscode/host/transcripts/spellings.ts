@@ -1,33 +1,36 @@
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 
-/**
- * A drive of Windows that stands for a folder, such as one on another computer, by the folder's path as the system resolves
- * it.
- */
-export type Drives = ReadonlyMap<string, string>;
+/** The beginning of a path as it was opened, such as a drive or a link, and as the system resolves it. */
+export interface Spelling {
+  readonly opened: string;
+  readonly resolved: string;
+}
 
-/** The mapped drives, as they are now; none on other systems. */
-export async function mappedDrives(isWindows: boolean): Promise<Drives> {
-  if (!isWindows) return new Map();
-  const drives = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`);
-  const resolved = await Promise.all(drives.map((drive) => realpath(drive).catch(() => drive)));
-  return new Map(drives.flatMap((drive, n) => (resolved[n] === drive ? [] : [[resolved[n]!, drive] as const])));
+/** How the beginning of a folder's path was spelled; null if as the system resolves it. */
+export function spellingOf(opened: string, resolved: string): Spelling | null {
+  const [one, other] = [opened, resolved].map((path) => path.split(/(?=[\\/])/)) as [string[], string[]];
+  // What follows the drive or the link is the same in both.
+  while (one.length > 1 && other.length > 1 && one.at(-1) === other.at(-1)) {
+    one.pop();
+    other.pop();
+  }
+  return opened === resolved ? null : { opened: one.join(''), resolved: other.join('') };
 }
 
 /**
- * How else a folder is called: as it was opened, and on each drive that stands for one it lies in. Agents name their
- * folders after the path that they were started with.
+ * How else a folder is called: agents name their folders after the path that they were started with, which can begin with a
+ * mapped drive or a link.
  *
  * @param resolved - The folder as the system resolves it.
  */
-export function otherSpellings(resolved: string, opened: string, drives: Drives): string[] {
-  const onDrives = [...drives].flatMap(([folder, drive]) => {
-    const below = folder.replace(/[\\/]$/, '');
-    const isBelow = resolved === below || resolved.startsWith(`${below}\\`);
-    return isBelow ? [drive + resolved.slice(below.length + 1)] : [];
+export function otherSpellings(resolved: string, spellings: readonly Spelling[]): string[] {
+  const others = spellings.flatMap((one) => {
+    const rest = resolved.slice(one.resolved.length);
+    const isBelow = resolved.startsWith(one.resolved) && (rest === '' || /^[\\/]/.test(rest));
+    return isBelow ? [one.opened + rest] : [];
   });
-  return [...new Set([opened, ...onDrives])].filter((one) => one !== resolved);
+  return [...new Set(others)];
 }
 
 /**

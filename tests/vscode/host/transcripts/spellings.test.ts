@@ -1,30 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inLettersOf, mappedDrives, otherSpellings } from '../../../../src/vscode/host/transcripts/spellings';
+import { inLettersOf, otherSpellings, spellingOf } from '../../../../src/vscode/host/transcripts/spellings';
 import { temporaryFolder } from './in-folder';
-
-const DRIVES = new Map([
-  ['\\\\server\\share', 'Z:\\'],
-  ['D:\\Work\\', 'S:\\'],
-]);
 
 describe('A folder', () => {
   test.each([
-    ['on another computer', '\\\\server\\share\\app', '\\\\server\\share\\app', ['Z:\\app']],
-    ['that is a drive itself', '\\\\server\\share', '\\\\server\\share', ['Z:\\']],
-    ['that was opened on a drive', '\\\\server\\share\\app', 'Z:\\app', ['Z:\\app']],
-    ['that a drive stands for', 'D:\\Work\\app', 'D:\\Work\\app', ['S:\\app']],
-    ['whose neighbour a drive stands for', 'D:\\Workshop\\app', 'D:\\Workshop\\app', []],
-    ['that was opened through a link', '/work/app', '/link/app', ['/link/app']],
-    ['that has one name', '/work/app', '/work/app', []],
-  ])('%s is called otherwise, too', (_what, resolved, opened, others) => {
-    expect(otherSpellings(resolved, opened, DRIVES)).toEqual(others);
+    [
+      'on a mapped drive',
+      'Z:\\work\\app',
+      '\\\\server\\share\\work\\app',
+      { opened: 'Z:', resolved: '\\\\server\\share' },
+    ],
+    ['behind a link', '/link/app', '/data/work/app', { opened: '/link', resolved: '/data/work' }],
+    ['that is a link', '/link', '/data/app', { opened: '/link', resolved: '/data/app' }],
+    ['in other letters', '/Work/app', '/work/app', { opened: '/Work', resolved: '/work' }],
+    ['that has one name', '/work/app', '/work/app', null],
+  ])('%s was opened by another beginning of its path', (_what, opened, resolved, spelling) => {
+    expect(spellingOf(opened, resolved)).toEqual(spelling);
   });
 
-  test('has no drives on other systems, and none that stand for themselves', async () => {
-    expect(await mappedDrives(false)).toEqual(new Map());
-    expect(await mappedDrives(true)).toEqual(new Map());
+  test.each([
+    ['\\\\server\\share\\work\\app', ['Z:\\work\\app']],
+    ['\\\\server\\share', ['Z:']],
+    ['\\\\server\\shared\\app', []],
+  ])('is called otherwise, too: %s', (resolved, others) => {
+    expect(otherSpellings(resolved, [{ opened: 'Z:', resolved: '\\\\server\\share' }])).toEqual(others);
   });
 });
 
