@@ -23,6 +23,10 @@ describe('What is in a terminal', () => {
     ['node /opt/@google/gemini-cli/dist/index.js', 'gemini-cli'],
     ['C:\\tools\\copilot.exe --banner', 'copilot-cli'],
     ['bun qwen.js', 'qwen-code'],
+    ['agy --conversation 1', 'antigravity'],
+    ['/home/ana/.local/bin/cursor-agent', 'cursor'],
+    ['pi -c', 'pi'],
+    ['grok --resume 1', 'grok-build'],
   ] as const)('is an agent that is in front: %s', (command, agent) => {
     const [shell, program] = shellWith(command);
     expect(insideOf({ name: 'bash', pid: 10 }, [shell!, program!])).toEqual({ agent, agentsDevice: 'pts/10' });
