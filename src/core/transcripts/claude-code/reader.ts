@@ -337,8 +337,10 @@ export class ClaudeCodeReader implements TranscriptReader {
     if (this.#progress === 'done') return true;
     // Nobody answered the message before, or a version that does not say when it ends has ended.
     if (this.#isByOther && this.#turns.last?.pieces.length === 0) return true;
-    if (this.#progress === 'quiet') return line['type'] === 'user';
     const silence = Date.parse(timeFrom(line['timestamp']) ?? '') - this.#at;
+    // Versions that say who is the origin of a line also say which text is the last one.
+    const isSaid = asObject(line['origin']) !== null || line['type'] !== 'user';
+    if (this.#progress === 'quiet') return !isSaid || silence > QUIET;
     return this.#progress !== 'unknown' && silence > KILLED_AFTER;
   }
 

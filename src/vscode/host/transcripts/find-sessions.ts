@@ -72,6 +72,8 @@ export class SessionFinder {
   readonly #known: Known = new Map();
   /** The folders that sessions name, as the system resolves them: many name the same. Only during a search. */
   readonly #resolved = new Map<string, Promise<string>>();
+  /** The folders of sessions that are noted, by the agent and the root. Only during a search. */
+  readonly #notedBelow = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
   /** @param now - The time, in ms. */
   constructor(agents: readonly Agent[], surroundings: Surroundings, now: () => number = Date.now) {
@@ -105,6 +107,7 @@ export class SessionFinder {
     opened = Infinity,
   ): Promise<FoundSessions> {
     this.#resolved.clear();
+    this.#notedBelow.clear();
     const project = await projectFolders(folders, this.#surroundings);
     const near = await this.#findIn({ ...project, far: [] }, most, opened, signal);
     const isEnough = near.sessions.length > 0 || near.isPart || project.far.length === 0;
@@ -189,7 +192,7 @@ export class SessionFinder {
     const isElsewhere = async (): Promise<boolean> =>
       read.folder !== null && !isOfProject(await this.#resolve(read.folder, project), project, []);
     // What is noted beside a session is known without opening it.
-    if (named.length === 0 && read.ends === null) read.folder ??= (await NOTES.get(agent.id)?.folder?.(file)) ?? null;
+    if (named.length === 0 && read.ends === null) read.folder ??= await this.#noted(file, agent);
     if (read.ends !== null || (await isElsewhere())) return read.ends;
     search.left -= 1;
     const opened = await openTranscript(path);
@@ -210,18 +213,29 @@ export class SessionFinder {
   async #folderOf(
     file: Candidate,
     { facts, beginning }: SessionEnds,
-    { agent: { id, places }, project }: Search,
+    { agent, project }: Search,
   ): Promise<string | null> {
     const { named } = file;
+    const { places } = agent;
     const says = facts.folder === null ? named.map((folder) => places.isOfFolder?.(beginning, folder) ?? null) : [];
     if (says.includes(true)) return named[says.indexOf(true)] ?? null;
-    const stored = facts.folder ?? (await NOTES.get(id)?.folder?.(file)) ?? null;
+    const stored = facts.folder ?? (await this.#noted(file, agent));
     if (stored !== null) {
       const folder = await this.#resolve(stored, project);
       return isOfProject(folder, project, named) ? folder : null;
     }
     // Nothing says which folder it is: the name of its own, by which it was found, must do.
     return places.isOfFolder === undefined ? (named[0] ?? null) : null;
+  }
+
+  /** The folder of a session that is noted beside it; null if none is. */
+  async #noted(file: Candidate, { id, places }: Agent): Promise<string | null> {
+    const notes = NOTES.get(id);
+    if (!notes?.folders) return (await notes?.folder?.(file)) ?? null;
+    const key = `${id} ${file.root}`;
+    const folders = this.#notedBelow.get(key) ?? notes.folders(file.root);
+    this.#notedBelow.set(key, folders);
+    return (await folders).get(places.fileOf?.(file.below).session ?? '') ?? null;
   }
 
   #resolve(folder: string, project: ProjectFolders): Promise<string> {

@@ -18,6 +18,8 @@ export interface Notes {
   title?(path: string): Promise<string | null>;
   /** The folder of a session, which its transcript may not say. Null if that is not noted. */
   folder?(file: Candidate): Promise<string | null>;
+  /** The folders of all sessions under a root that are noted, by the sessions as their agent tells them apart (`fileOf`). */
+  folders?(root: string): Promise<ReadonlyMap<string, string>>;
   /** Whether another session began it, by the path of its file. */
   isSubagent?(path: string): Promise<boolean>;
 }
@@ -38,15 +40,7 @@ export const NOTES: ReadonlyMap<AgentId, Notes> = new Map<AgentId, Notes>([
     },
   ],
   ['copilot-cli', { title: async (path) => nameOfSession(await textOf(join(dirname(path), 'workspace.yaml'))) }],
-  [
-    'antigravity',
-    {
-      async folder({ root, below }) {
-        const folders = foldersOf(await textOf(join(dirname(root), 'history.jsonl')));
-        return folders.get(below.split('/')[0] ?? '') ?? null;
-      },
-    },
-  ],
+  ['antigravity', { folders: async (root) => foldersOf(await textOf(join(dirname(root), 'history.jsonl'))) }],
   [
     'grok-build',
     {

@@ -121,6 +121,18 @@ export const OTHERS: Case[] = [
     [answer('Because.', 'Why?'), answer('Good.', 'stove: It is hot.')],
   ],
   [
+    'is not split between two blocks of a message, in versions that say which is the last',
+    [
+      user('u1', null, 'Why?'),
+      assistant('a1', 'u1', text('I look.'), { timestamp: at(1) }),
+      user('u2', 'a1', SAID[0]![1], { ...SAID[0]![2], timestamp: at(2) }),
+      assistant('a2', 'u2', tool('t1'), { id: 'a', stop_reason: 'tool_use', timestamp: at(3) }),
+      result('r1', 'a2', 't1'),
+      assistant('b1', 'r1', text('Because.'), END),
+    ],
+    [answer('I look.\n\nBecause.', 'Why?')],
+  ],
+  [
     'is to a prompt as it was typed, tags or not',
     [
       user('u1', null, '<channel source="a">x</channel>', { origin: { kind: 'human' }, promptSource: 'typed' }),
