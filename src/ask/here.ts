@@ -1,11 +1,13 @@
+import { PLACE_TITLES } from '../core/ask/place-titles';
 import { threadPage } from '../core/ask/page-identity';
 import type { Span } from '../core/annotation/selector';
 import type { StaleReason } from '../core/ask/highlighting';
 import { CitationPainter } from '../dom/citation-painter';
-import { mainPart } from '../dom/page-text/main-part';
 import { PageText } from '../dom/page-text/page-text';
+import type { Place } from '../core/passages/place';
 import type { Section } from '../dom/page-text/section';
 import { supportOf } from '../dom/page-text/support';
+import { wholePage } from '../dom/page-text/whole-page';
 import { onLifecycle, onNavigate } from '../page/page-events';
 import { pageTitle } from '../page/page-title';
 import { inMessage } from '../session/ask/mark-answer';
@@ -44,7 +46,12 @@ export function startHere({ words, shadow, shown, chat }: Around, signal: AbortS
     part = about;
   };
   const partNow = (): Element | null => (part?.isConnected ? part : null);
-  const roots = (): readonly Section[] | Element => partNow() ?? (chat ? chat.sections() : mainPart(document));
+  const placeTitle = (place: Place): string | null => {
+    const key = PLACE_TITLES[place];
+    return key ? words.now()(key) : null;
+  };
+  const roots = (): readonly Section[] | Element =>
+    partNow() ?? (chat ? chat.sections() : [wholePage(document, placeTitle)]);
   const text = new PageText({ roots, signal });
   let onStale: (reason: StaleReason | null) => void = () => undefined;
   const painter = new CitationPainter({

@@ -7,6 +7,8 @@ const CONTAINERS = new Set('blockquote dl ol table tbody tfoot thead tr ul'.spli
 const DEEPEST = 8;
 /** Elements with text that nobody reads. */
 const SKIPPED = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'button']);
+/** A button around all of a heading unfolds what is below it: its words are the heading. */
+const TITLE_BUTTON = ':is(h1, h2, h3, h4, h5, h6, [role="heading"], dt) > button:only-child';
 /** Inline formatting, most frequent first. If a block contains nothing else, its text is its `textContent`. */
 const FORMATTING = 'span, strong, em, code, a, b, i';
 
@@ -74,7 +76,7 @@ export function partsOf(root: TextRoot, containers: Set<Node>): Node[][] {
     }
   };
   let wrapper = wrapperIn(root);
-  for (let only = wrapper; only && !SKIPPED.has(only.localName); only = onlyChild(only)) wrapper = only;
+  for (let only = wrapper; only && !isSkipped(only); only = onlyChild(only)) wrapper = only;
   if (wrapper) split(wrapper.childNodes, wrapper, 0);
   else if ('nodes' in root) split(root.nodes, root.parent, 0);
   return parts;
@@ -84,7 +86,7 @@ export function partsOf(root: TextRoot, containers: Set<Node>): Node[][] {
 function wrapperIn(root: TextRoot): Element | null {
   if (!('nodes' in root)) return root;
   const [only] = root.nodes;
-  return root.nodes.length === 1 && isElement(only!) && !SKIPPED.has(only.localName) ? only : null;
+  return root.nodes.length === 1 && isElement(only!) && !isSkipped(only) ? only : null;
 }
 
 function onlyChild({ childNodes, firstElementChild }: Element): Element | null {
@@ -94,6 +96,10 @@ function onlyChild({ childNodes, firstElementChild }: Element): Element | null {
 /** True for an element whose text has lines of its own, by its name. */
 export function isBlock(node: Node): node is Element {
   return isElement(node) && BLOCK_NAMES.has(node.localName);
+}
+
+function isSkipped(element: Element): boolean {
+  return SKIPPED.has(element.localName) && !(element.localName === 'button' && element.matches(TITLE_BUTTON));
 }
 
 /** The block element a text is in; null if there is none in its tree. */
@@ -138,7 +144,7 @@ export function readBlock(root: TextRoot, parts: readonly Node[], outlineAt: (ar
   let isExcluded = excluded.has(holder);
   for (let at: Node = around; at !== holder && excluded.size > 0; at = at.parentNode!) isExcluded ||= excluded.has(at);
   const isPlain = (): boolean =>
-    !holders.has(first) && !SKIPPED.has(around.localName) && !around.querySelector(`:not(${FORMATTING})`);
+    !holders.has(first) && !isSkipped(around) && !around.querySelector(`:not(${FORMATTING})`);
   if (around === first && !isExcluded && isPlain()) {
     const text = around.textContent;
     // Leading whitespace may be layout.
@@ -233,7 +239,7 @@ export function visit(
     let next: Node | null = null;
     if (excluded.has(node)) next = null;
     else if (isText(node)) onText(node);
-    else if (isElement(node) && !SKIPPED.has(node.localName)) {
+    else if (isElement(node) && !isSkipped(node)) {
       onEdge(node);
       next = node.firstChild;
     }

@@ -1,4 +1,5 @@
 import type { Span } from '../annotation/selector';
+import type { Place } from './place';
 
 /** What kind of text a passage is. A `table` passage is one row, with its cells separated by tabs. */
 export type PassageKind = 'prose' | 'heading' | 'code' | 'table';
@@ -15,4 +16,6 @@ export interface Passage {
   text: string;
   /** The headings above it, outermost first. On a chat page, the answer or message it is in comes first. */
   path: readonly string[];
+  /** Where on the page it is, if not in its main part. */
+  place?: Place;
 }

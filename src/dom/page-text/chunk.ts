@@ -48,7 +48,7 @@ export class Chunk {
     this.#index = new TextIndex({ roots: () => [{ parent, nodes }], excluded: () => leftOut });
     this.#index.refresh();
     this.text = this.#index.text;
-    this.pieces = piecesOf(this.text, this.#index.paragraphs());
+    this.pieces = piecesOf(this.text, this.#index.paragraphs(), section.placeOf?.bind(section));
     this.edges = edgesOf(this.stretch, leftOut, this.#index.rangeAt({ start: 0, end: this.text.length }));
   }
 

@@ -1,58 +1,46 @@
-import { closestAcross } from '../across';
+import { parentAcross } from '../across';
 import { isElement, isText } from '../node-types';
 
-/** Parts of a page that are not what it is about, wherever they are. */
-const APART = [
-  'recurate-root',
-  'nav, [role="navigation"], [role="menu"], [role="menubar"]',
-  '[role="banner"], [role="contentinfo"]',
-  'search, [role="search"], datalist',
-  'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]',
-];
-
-/** What asks for consent to cookies, by the names that its makers use. Most are neither a dialog nor outside of all. */
-const CONSENT = [
-  '#onetrust-consent-sdk, #CybotCookiebotDialog, #usercentrics-root, #didomi-host, #truste-consent-track',
-  '#cookie-banner, #cookie-consent, #cookie-notice, #cookieConsent, #cookiescript_injected, #cmpbox, #hs-eu-cookie-confirmation',
-  '.cookie-banner, .cookie-consent, .cookie-notice, .cc-window, .osano-cm-window, .qc-cmp2-container, .fc-consent-root',
-];
+/** Our own elements. */
+const OURS = 'recurate-root';
 
 /** Text that is on the page for other purposes than being read, by the names that sites and frameworks use. */
 const UNREAD = [
   '[hidden]:not([hidden="until-found" i])',
-  // KaTeX hides what it shows from screen readers, and shows only them the same formula again.
-  '[aria-hidden="true"]:not(.katex-html, .katex-html *), .katex-mathml',
+  // Shown to screen readers alone, beside the formula that is seen.
+  '.katex-mathml',
   '.sr-only, .visually-hidden, .visuallyhidden, .screen-reader-text, .cdk-visually-hidden, .mw-jump-link',
   // Readings beside words, and what edits a heading.
   'rt, rp, .mw-editsection',
   // What browsers show that cannot show the rest.
-  'canvas, video, audio',
+  'canvas, video, audio, datalist',
 ];
 
-const HEADER = 'header';
+/** What is seen, but not read out: a sign beside words, a copy of them, or a whole page behind a dialog. */
+const UNHEARD = '[aria-hidden="true"]';
+/** Fonts whose letters are shown as signs. */
+const SIGNS = /icon|symbol|awesome|glyph/i;
 /** Links from a heading to itself, which show only a sign. */
 const SELF = ':is(h1, h2, h3, h4, h5, h6) a[href^="#"]';
 const SIGN = /^\s*[#¶§]?\s*$/;
-const FOOTER = 'footer';
-const ASIDE = 'aside, [role="complementary"]';
 
-const ALWAYS = [...APART, ...CONSENT, ...UNREAD].join();
-const MAYBE = [HEADER, FOOTER, ASIDE, SELF].join();
-const ANY = `${ALWAYS}, ${MAYBE}`;
+const ALWAYS = [OURS, ...UNREAD].join();
+const ANY = [ALWAYS, UNHEARD, SELF].join();
 
 /** Content that the person can unfold. The browser's own search finds it, too. */
 const FOLDED = 'details:not([open]), [hidden="until-found" i]';
-const STRICT = { opacityProperty: true, visibilityProperty: true };
+const STRICT = { visibilityProperty: true };
 
 /**
- * The elements and texts at or below these nodes that are left out: the parts that are not what the page is about, and
- * what is not shown. Only the outermost of them, one tree. Reads styles.
+ * The elements and texts at or below these nodes that are left out: what nobody can bring into view, and what is there
+ * for other purposes than being read. Only the outermost of them, one tree. Reads styles.
  *
  * @param others - Elements that are also left out.
  */
 export function leftOutOf(nodes: readonly Node[], others: ReadonlySet<Element>): Set<Node> {
   const leftOut = new Set<Node>();
   const parent = nodes[0]?.parentElement;
+  if (parent && isFaded(parent)) return new Set(nodes);
   const isUnseen = !!parent && visibilityOf(parent) !== 'shown';
   for (const node of nodes) {
     if (isUnseen && isText(node)) leftOut.add(node);
@@ -99,28 +87,66 @@ export function isLeftOut(element: Element): boolean {
   return (element.matches(ANY) && isApart(element)) || visibilityOf(element) === 'hidden';
 }
 
-/** Whether an element that may be apart is so where it is. */
+/** Whether an element that may be left out is so where it is. */
 function isApart(element: Element): boolean {
   if (element.matches(ALWAYS)) return true;
   if (element.matches(SELF)) return SIGN.test(element.textContent);
-  const parent = element.parentElement;
-  if (element.matches(HEADER)) return !parent || !closestAcross(parent, 'article, main, section, [role="main"]');
-  if (element.matches(FOOTER)) return !parent || !closestAcross(parent, 'blockquote, figure');
-  // Notes and boxes in the text are often an aside, too.
-  return !closestAcross(element, 'article, [role="article"]') && !parent?.querySelector(':scope > p');
+  return !element.matches('.katex-html, .katex-html *') && isDecoration(element);
+}
+
+/** Whether what screen readers skip is a sign in a line, or a copy of what stands beside it. */
+function isDecoration(element: Element): boolean {
+  const { parentElement, textContent } = element;
+  const { display, fontFamily } = getComputedStyle(element);
+  if (SIGNS.test(fontFamily)) return true;
+  if (!parentElement) return false;
+  const isBesideText = [...parentElement.childNodes].some((node) => isText(node) && node.data.trim());
+  if (isBesideText && display.startsWith('inline')) return true;
+  return [...parentElement.children].some(
+    (one) => one !== element && !one.matches(UNHEARD) && one.textContent === textContent && one.checkVisibility(),
+  );
 }
 
 /** `hidden`: nothing of it is shown. `unseen`: none of its own text is, but something in it may be. */
 type Visibility = 'shown' | 'unseen' | 'hidden';
 
 function visibilityOf(element: Element): Visibility {
-  if (element.checkVisibility(STRICT)) return readability(element, getComputedStyle(element));
-  const { display, opacity, visibility } = getComputedStyle(element);
+  const style = getComputedStyle(element);
+  const { display, visibility } = style;
+  if (isTransparent(style) && !isAwaited(element, style)) return 'hidden';
+  if (element.checkVisibility(STRICT)) return readability(element, style);
   // Without any value, no slot shows it.
-  if (display === 'none' || display === '' || opacity === '0') return 'hidden';
+  if (display === 'none' || display === '') return 'hidden';
   if (visibility !== 'visible') return 'unseen';
   // An element without a box of its own is not reported as visible.
   return display === 'contents' || element.closest(FOLDED) ? 'shown' : 'hidden';
+}
+
+/** Whether something around an element makes it invisible, now and when one comes to it. */
+function isFaded(element: Element): boolean {
+  for (let at: Node | null = element; at; at = parentAcross(at)) {
+    if (!isElement(at)) continue;
+    const style = getComputedStyle(at);
+    if (isTransparent(style) && !isAwaited(at, style)) return true;
+  }
+  return false;
+}
+
+function isTransparent({ opacity }: CSSStyleDeclaration): boolean {
+  return parseFloat(opacity) < LEAST_OPACITY;
+}
+
+/**
+ * Whether what is transparent has its place in the page and will be shown there: when it is scrolled to, or because it is
+ * just coming. What lies over the page is shown by something else, such as a pointer.
+ */
+function isAwaited(element: Element, style: CSSStyleDeclaration): boolean {
+  const { position, animationName, transitionProperty, transitionDuration } = style;
+  if (position === 'absolute' || position === 'fixed') return false;
+  const isTurning = /opacity|all/.test(transitionProperty) && /[1-9]/.test(transitionDuration);
+  if (isTurning || animationName !== 'none') return true;
+  const { innerHeight = 0 } = element.ownerDocument.defaultView ?? {};
+  return element.getBoundingClientRect().top >= innerHeight;
 }
 
 /** Nothing is shown in less than this (px). */
@@ -140,8 +166,8 @@ function readability(element: Element, style: CSSStyleDeclaration): Visibility {
   return isSkipped || isTextUnseen(element, style) ? 'unseen' : 'shown';
 }
 
-function isCutOff({ clip, clipPath, filter, opacity, position }: CSSStyleDeclaration): boolean {
-  if (CUT_OFF.test(clipPath) || filter.includes('opacity(0)') || parseFloat(opacity) < LEAST_OPACITY) return true;
+function isCutOff({ clip, clipPath, filter, position }: CSSStyleDeclaration): boolean {
+  if (CUT_OFF.test(clipPath) || filter.includes('opacity(0)')) return true;
   return (position === 'absolute' || position === 'fixed') && isEmptyClip(clip);
 }
 

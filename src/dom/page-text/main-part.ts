@@ -19,10 +19,21 @@ const NOT_COUNTED =
 export function mainPart(document: Document): Element {
   const body = document.body ?? document.documentElement;
   const main = longest(shown(document.querySelectorAll('main, [role="main"]')));
-  if (main) return main;
+  if (main && !isIntroduction(main, body)) return main;
   const articles = shown(document.querySelectorAll('article, [role="article"]'));
   if (articles.length > 0) return holderOf(articles);
   return densest(body);
+}
+
+/** A main element with a smaller share of the text only leads to what the page is about. */
+const LEAST_OF_IT = 1 / 3;
+
+/** Whether a main element only introduces the page, as a large picture with a title does. */
+function isIntroduction(main: Element, body: Element): boolean {
+  // Weighing takes long, and on most pages it is not needed.
+  if (main.textContent.length > body.textContent.length * LEAST_OF_IT) return false;
+  const weights = weigh(body);
+  return (weights.get(main)?.text ?? 0) < (weights.get(body)?.text ?? 0) * LEAST_OF_IT;
 }
 
 /** The outermost of these elements that are shown and have text. */

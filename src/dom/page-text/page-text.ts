@@ -215,6 +215,7 @@ function isSamePassage(a: Passage, b: Passage): boolean {
     a.kind === b.kind &&
     a.span.start === b.span.start &&
     a.text === b.text &&
+    a.place === b.place &&
     a.path.length === b.path.length &&
     a.path.every((heading, level) => heading === b.path[level])
   );

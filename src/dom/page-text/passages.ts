@@ -1,6 +1,7 @@
 import type { Span } from '../../core/annotation/selector';
 import type { Passage } from '../../core/passages/passage';
 import type { Joined } from './joined';
+import { Headings } from './headings';
 import { LONGEST_PASSAGE, type Piece } from './pieces';
 import type { Section } from './section';
 
@@ -12,17 +13,17 @@ interface Growing extends Piece {
 
 /** The passages of a text, with the headings above each, one after another. */
 export function* passagesOf({ text, parts }: Joined): Iterable<Passage> {
-  const headings = new Headings();
+  const outline = new Outline();
   let open: Growing | null = null;
   for (const { section, start, pieces, isApart } of parts) {
-    if (section !== headings.section) {
-      if (open) yield headings.passageOf(text, open);
+    if (section !== outline.section) {
+      if (open) yield outline.passageOf(text, open);
       open = null;
-      headings.enter(section);
+      outline.enter(section);
     }
     let isFirst = true;
     for (const piece of pieces) {
-      const { kind, level, unit, cell } = piece;
+      const { kind, unit, cell } = piece;
       const span = moved(piece.span, start);
       const runsOn: boolean = isFirst && !isApart && kind !== 'table';
       isFirst = false;
@@ -32,11 +33,11 @@ export function* passagesOf({ text, parts }: Joined): Iterable<Passage> {
         open.cell = cell;
         continue;
       }
-      if (open) yield headings.passageOf(text, open);
-      open = { kind, level, unit, cell, span, tabs: [] };
+      if (open) yield outline.passageOf(text, open);
+      open = { ...piece, span, tabs: [] };
     }
   }
-  if (open) yield headings.passageOf(text, open);
+  if (open) yield outline.passageOf(text, open);
 }
 
 function continues(open: Growing, kind: string, unit: Element | null, span: Span, runsOn: boolean): boolean {
@@ -48,39 +49,40 @@ function moved({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }
 
-/** The headings above the place that has been reached. */
-class Headings {
+/** Makes passages, with what is above each. */
+class Outline {
   section: Section | null = null;
-  #stack: { level: number; text: string }[] = [];
-  #path: readonly string[] = [];
+  /** A part beside the main one has headings of its own, and does not end those of the main one. */
+  #headings = new Map<string, Headings>();
 
   /** Begins a section: the headings of the one before are not above it. */
   enter(section: Section): void {
     this.section = section;
-    this.#stack = [];
-    this.#makePath();
+    this.#headings = new Map();
   }
 
-  passageOf(text: string, { kind, level, span, tabs }: Growing): Passage {
+  passageOf(text: string, { kind, level, span, tabs, block, place }: Growing): Passage {
     const words = text.slice(span.start, span.end);
-    if (kind === 'code') return { kind, span, text: words, path: this.#path };
+    const placeTitle = (place && this.section?.placeTitle?.(place)) ?? null;
+    const headings = this.#headingsOf(placeTitle ?? '');
+    const isHeading = kind === 'heading';
+    const above = isHeading ? headings.aboveHeading(block, level) : headings.above(block);
+    const path = [this.section?.title, placeTitle, ...above].filter((one): one is string => !!one);
+    const its = { kind, span, path, ...(place && { place }) };
+    if (kind === 'code') return { ...its, text: words };
     // Each is one code unit, so the text stays as long as its span.
     let shown = words.replace(/\s/g, ' ');
     for (const tab of tabs) {
       const at = tab - span.start;
       shown = `${shown.slice(0, at)}\t${shown.slice(at + 1)}`;
     }
-    if (kind !== 'heading') return { kind, span, text: shown, path: this.#path };
-    this.#stack = this.#stack.filter((above) => above.level < level);
-    this.#makePath();
-    const passage: Passage = { kind, span, text: shown, path: this.#path };
-    this.#stack.push({ level, text: shown.replace(/ {2,}/g, ' ') });
-    this.#makePath();
-    return passage;
+    if (isHeading) headings.add(block, level, shown.replace(/ {2,}/g, ' '));
+    return { ...its, text: shown };
   }
 
-  #makePath(): void {
-    const title = this.section?.title;
-    this.#path = [...(title ? [title] : []), ...this.#stack.map(({ text }) => text)];
+  #headingsOf(part: string): Headings {
+    const headings = this.#headings.get(part) ?? new Headings();
+    this.#headings.set(part, headings);
+    return headings;
   }
 }

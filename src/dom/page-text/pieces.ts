@@ -1,5 +1,6 @@
 import type { Span } from '../../core/annotation/selector';
 import type { PassageKind } from '../../core/passages/passage';
+import type { Place } from '../../core/passages/place';
 import { cutAtWord } from '../../core/text/cut-at-word';
 import { sentencesOf } from '../../core/text/sentences';
 import { blockAround } from '../text-block';
@@ -15,6 +16,10 @@ export interface Piece {
   unit: Element | null;
   /** The cell of a table that it is in. */
   cell: Element | null;
+  /** The block it is in; null if there is none in its tree. */
+  block: Element | null;
+  /** Where on the page that is; undefined for its main part. */
+  place: Place | undefined;
 }
 
 /** A longer passage says too much to be found for a question, and takes the room of others (UTF-16 code units). */
@@ -29,8 +34,16 @@ const ROW = 'tr, [role="row"]';
 const CELL = 'td, th, [role="cell"], [role="gridcell"], [role="columnheader"], [role="rowheader"]';
 const IN_LAYOUT = 'table, pre, h1, h2, h3, h4, h5, h6, [role="heading"], [role="table"]';
 
-/** The pieces of a text, in order. Blank ones are left out, long ones are split. */
-export function piecesOf(text: string, paragraphs: readonly Paragraph[]): Piece[] {
+/**
+ * The pieces of a text, in order. Blank ones are left out, long ones are split.
+ *
+ * @param placeOf - Where on the page an element is.
+ */
+export function piecesOf(
+  text: string,
+  paragraphs: readonly Paragraph[],
+  placeOf: (element: Element) => Place | undefined = () => undefined,
+): Piece[] {
   const rows = new Map<Element, boolean>();
   const isData = (row: Element): boolean => {
     const known = rows.get(row) ?? (!row.querySelector(IN_LAYOUT) && row.textContent.length <= LONGEST_ROW);
@@ -39,16 +52,18 @@ export function piecesOf(text: string, paragraphs: readonly Paragraph[]): Piece[
   };
   return paragraphs.flatMap(({ span, first, isPreformatted }): Piece | Piece[] => {
     const element = blockAround(first);
+    const around = element ?? first.parentElement;
+    const here = { level: 0, unit: null, cell: null, block: around, place: around ? placeOf(around) : undefined };
     const words = isPreformatted ? withoutBlankLines(text, span) : trimmed(text, span);
     if (!words) return [];
     const heading = element?.closest(HEADING);
     if (heading && heading.textContent.length <= LONGEST_HEADING)
-      return { kind: 'heading', span: words, level: levelOf(heading), unit: heading, cell: null };
+      return { ...here, kind: 'heading', span: words, level: levelOf(heading), unit: heading };
     const row = element?.closest(ROW);
     if (row && isData(row))
-      return { kind: 'table', span: words, level: 0, unit: row, cell: element!.closest(CELL) ?? row };
+      return { ...here, kind: 'table', span: words, unit: row, cell: element!.closest(CELL) ?? row };
     const kind = isPreformatted ? 'code' : 'prose';
-    return partsOf(text, words, isPreformatted).map((part) => ({ kind, span: part, level: 0, unit: null, cell: null }));
+    return partsOf(text, words, isPreformatted).map((part) => ({ ...here, kind, span: part }));
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Place } from '../../core/passages/place';
+
 /** A part of the page that is read, such as an answer on a chat's page. */
 export interface Section {
   element: Element;
@@ -5,4 +7,8 @@ export interface Section {
   title: string | null;
   /** The elements at or below this one that are left out, besides those left out on any page. */
   excluded?(element: Element): ReadonlySet<Element>;
+  /** Where on the page an element of it is; undefined for its main part. Everything is, if this is missing. */
+  placeOf?(element: Element): Place | undefined;
+  /** What a place is called at the beginning of a path; null for one that needs no name. */
+  placeTitle?(place: Place): string | null;
 }

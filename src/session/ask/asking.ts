@@ -9,6 +9,7 @@ import { AnswerReader } from '../../core/citation/partial-answer';
 import { proseSoFar } from '../../core/citation/prose-answer';
 import type { Failure, FailureKind } from '../../core/models/failure';
 import { mostRelevant } from '../../core/passages/most-relevant';
+import { weighted } from '../../core/passages/place';
 import { quotesFor } from '../../core/passages/quotes';
 import { Ranker } from '../../core/passages/ranker';
 import { $ask, budgetOf, changeThread, changeTurn, showAsk } from '../../stores/ask';
@@ -111,7 +112,7 @@ export class Asking {
     if (this.#isOver(running)) return;
     const passages = page.passages();
     const words = question || page.title();
-    const citations = quotesFor(words, passages, ranker.rank(words));
+    const citations = quotesFor(words, passages, weighted(ranker.rank(words), passages));
     this.#walk.found(running.turn);
     const { length } = page.text;
     this.#finish(running, { citations, text: { read: length, all: length, passages: null } });
@@ -183,7 +184,7 @@ export class Asking {
     const { page } = this.#parts;
     const passages = page.passages();
     const budget = budgetOf($ask.get());
-    const order = page.text.length > budget && question ? (await this.#rank()).rank(question) : [];
+    const order = page.text.length > budget && question ? weighted((await this.#rank()).rank(question), passages) : [];
     const chosen = mostRelevant(passages, order, budget);
     return { ...chosen, isAll: chosen.chosen.length === passages.length };
   }

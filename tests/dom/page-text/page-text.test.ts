@@ -14,14 +14,29 @@ describe('The text of a page', () => {
   it.each([
     ['separates blocks by a space', '<p>one</p><p>two</p>', 'one two'],
     ['keeps lines of code', '<pre>a {\n  b\n}</pre><p>so</p>', 'a {\n  b\n} so'],
-    ['leaves out the way around the site', '<nav>Home</nav><p>one</p><div role="navigation">Next</div>', 'one'],
-    ['leaves out the header and footer of a page', '<header>Site</header><p>one</p><footer>Imprint</footer>', 'one'],
+    ['has the way around the site', '<nav>Home</nav><p>one</p><div role="navigation">Next</div>', 'Home one Next'],
+    [
+      'has the header and footer of a page',
+      '<header>Site</header><p>one</p><footer>Imprint</footer>',
+      'Site one Imprint',
+    ],
     ['reads the header of an article', '<article><header><h1>Title</h1></header><p>one</p></article>', 'Title one'],
     ['reads who said what is quoted', '<blockquote><p>one</p><footer>Ada</footer></blockquote>', 'one Ada'],
-    ['leaves out a column beside the text', '<div><p>one</p></div><aside>Related</aside>', 'one'],
+    ['has a column beside the text', '<div><p>one</p></div><aside>Related</aside>', 'one Related'],
     ['reads a note in the text', '<p>one</p><aside>Note: two</aside><p>three</p>', 'one Note: two three'],
     ['leaves out what is hidden', '<p>one</p><p hidden>two</p><p style="display:none">three</p>', 'one'],
     ['leaves out what is transparent', '<p>one</p><div style="opacity:0"><p>two</p></div>', 'one'],
+    [
+      'has what is transparent until it is scrolled to',
+      '<p>one</p><div style="height:200vh"></div><section style="opacity:0"><h2>two</h2><p>three</p></section>',
+      'one two three',
+    ],
+    ['has what is just becoming visible', '<p style="opacity:0;transition:opacity 99s">one</p>', 'one'],
+    [
+      'leaves out what stays transparent over the page wherever one is',
+      '<p>one</p><div style="height:200vh"></div><div style="position:relative"><p style="position:absolute;opacity:0">two</p></div>',
+      'one',
+    ],
     [
       'leaves out invisible text but not what is visible in it',
       '<div style="visibility:hidden">two<p style="visibility:visible">one</p>three</div>',
@@ -76,7 +91,27 @@ describe('The text of a page', () => {
     ],
     ['reads what is larger again', '<div style="font-size:0">two<p style="font-size:16px">one</p></div>', 'one'],
     ['leaves out what a canvas shows instead', '<p>one</p><canvas>two</canvas>', 'one'],
-    ['leaves out what is hidden from screen readers', '<p>one<i aria-hidden="true">two</i></p>', 'one'],
+    ['leaves out a sign that is hidden from screen readers', '<p>one<i aria-hidden="true">two</i></p>', 'one'],
+    [
+      'leaves out a sign in letters of a font that shows signs',
+      '<p><i aria-hidden="true" style="font-family:Material Icons">expand_more</i></p><p>one</p>',
+      'one',
+    ],
+    [
+      'has the page behind a dialog, and the dialog',
+      '<div aria-hidden="true"><main><p>one</p></main></div><div role="dialog" aria-modal="true"><p>two</p></div>',
+      'one two',
+    ],
+    [
+      'has letters that are read out as one word',
+      '<h2 aria-label="One"><b aria-hidden="true">On</b><b aria-hidden="true">e</b></h2>',
+      'One',
+    ],
+    [
+      'leaves out a copy beside what it shows again',
+      '<ul><li>one</li></ul><ul aria-hidden="true"><li>one</li></ul>',
+      'one',
+    ],
     ['leaves out what only screen readers read', '<p><span class="sr-only">Current</span>one</p>', 'one'],
     ['reads what has no box of its own', '<div style="display:contents"><p>one</p>two</div>', 'one two'],
     ['reads what is folded', '<details><summary>one</summary><p>two</p></details>', 'one two'],
@@ -91,11 +126,20 @@ describe('The text of a page', () => {
       '<div style="content-visibility:auto;contain-intrinsic-size:9px"><p>one</p></div>',
       'one',
     ],
-    ['leaves out dialogs', '<p>one</p><div role="dialog">Accept all?</div><div id="cookie-banner">OK?</div>', 'one'],
+    [
+      'has dialogs that are open',
+      '<p>one</p><div role="dialog">Accept all?</div><dialog>Sure?</dialog>',
+      'one Accept all?',
+    ],
     [
       'leaves out controls',
       '<p>one</p><button>Buy</button><select><option>A</option></select><textarea>x</textarea>',
       'one',
+    ],
+    [
+      'has a heading that is a button',
+      '<h3><button>May I bring a dog?</button></h3><p>Yes.</p>',
+      'May I bring a dog? Yes.',
     ],
     [
       'leaves out scripts and styles',
@@ -142,7 +186,7 @@ describe('The text of a page', () => {
       `<x-a>${shadow(`<p>one</p><x-b>${shadow('<p>two</p>')}</x-b>`)}</x-a>`,
       'one two',
     ],
-    ['is empty without any', '<nav>Home</nav>', ''],
+    ['is empty without any', '<nav hidden>Home</nav>', ''],
   ])('%s', async (_what, html, text) => {
     expect((await readHtml(html)).text).toBe(text);
   });
@@ -151,7 +195,7 @@ describe('The text of a page', () => {
     const root = put('<div><p>one</p><section></section><p>three</p></div>');
     await frameWith('<nav>Home</nav><h1>two</h1>', root.querySelector('section')!);
     const page = await readPage(root);
-    expect([page.text, wordsAt(page, 'two three')]).toEqual(['one two three', ['two', 'three']]);
+    expect([page.text, wordsAt(page, 'two three')]).toEqual(['one Home two three', ['two', 'three']]);
   });
 
   it('does not depend on how it is divided', async () => {

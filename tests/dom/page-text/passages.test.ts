@@ -105,3 +105,39 @@ describe('The passages of a page', () => {
     ]);
   });
 });
+
+describe('The headings above a passage', () => {
+  const pathOf = async (html: string, words: string): Promise<string> => {
+    const page = await readHtml(html);
+    return page
+      .passages()
+      .find(({ text }) => text.startsWith(words))!
+      .path.join(' › ');
+  };
+
+  it.each<[what: string, html: string, path: string]>([
+    ['end with their section', '<h1>Inn</h1><section><h2>Pool</h2><p>Wet.</p></section><p>Here.</p>', 'Inn'],
+    ['end with their item', '<h2>Rooms</h2><ul><li><h3>Blue</h3><p>Two beds.</p></li></ul><p>Here.</p>', 'Rooms'],
+    ['end with their article', '<article><h2>Fair</h2><p>May.</p></article><article><p>Here.</p></article>', ''],
+    [
+      'go on after a part with headings of its own',
+      '<h2>Pool</h2><section><h2>Towels</h2></section><p>Here.</p>',
+      'Pool',
+    ],
+    [
+      'hold for sections in theirs',
+      '<section><h2>Pool</h2><section><h3>Hours</h3><p>Here.</p></section></section>',
+      'Pool › Hours',
+    ],
+    ['do not hold for a section of the same rank', '<h2>Pool</h2><section><h2>Dogs</h2><p>Here.</p></section>', 'Dogs'],
+    ['begin with a title above its page', '<section><h1>Inn</h1></section><section><p>Here.</p></section>', 'Inn'],
+    ['hold through wrappers', '<div><h2>Pool</h2></div><div><p>Here.</p></div>', 'Pool'],
+    [
+      'hold in a shadow root',
+      `<section><h2>Pool</h2><x-a><template shadowrootmode="open"><p>Here.</p></template></x-a></section>`,
+      'Pool',
+    ],
+  ])('%s', async (_what, html, path) => {
+    expect(await pathOf(html, 'Here.')).toBe(path);
+  });
+});
