@@ -22,6 +22,7 @@ export function createAskPort(session: AskSession): AskPort {
     insert: (turn, citation) => void session.insert(turn, citation),
     keep: (turn, citation) => session.keep(turn, citation),
     choosePart: () => session.choosePart(),
+    readRest: (turn) => void session.readRest(turn),
     takeWhole: () => void session.takeWhole(),
     openModels: () => void askWorker('open-options', { section: 'models' }),
     addSite: () => void askWorker('open-options', { section: 'add' }),

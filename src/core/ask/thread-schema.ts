@@ -28,6 +28,7 @@ export const CheckedCitationSchema = v.object({
   places: v.array(v.object({ start: count, end: count })),
   words: v.array(v.string()),
   path: v.exactOptional(v.array(v.string())),
+  inTitle: v.exactOptional(v.boolean()),
 });
 
 const DifferenceSchema = v.object({ kind: v.picklist(DIFFERENCES), words: v.string() });
@@ -63,7 +64,14 @@ const TurnSchema = v.object({
   answer: v.string(),
   citations: v.array(CheckedCitationSchema),
   support: v.exactOptional(SupportSchema),
-  text: v.object({ read: count, all: count, passages: v.nullable(count) }),
+  text: v.object({
+    read: count,
+    all: count,
+    passages: v.nullable(count),
+    isPart: v.exactOptional(v.boolean()),
+    round: v.exactOptional(count),
+    left: v.exactOptional(count),
+  }),
   failure: v.nullable(FailureSchema),
   usage: v.nullable(UsageSchema),
 });

@@ -19,6 +19,22 @@ export interface TextRead {
   all: number;
   /** How many passages were sent, if not all of them. */
   passages: number | null;
+  /** The person chose a part of the page. */
+  isPart?: boolean;
+  /** How often what was left over was read before; 0 if it is missing. */
+  round?: number;
+  /** How many passages are left over that no round has read; unknown if it is missing. */
+  left?: number;
+}
+
+/** Whether more stands on the page than was read for an answer: what it does not say may stand there. */
+export function isPartial({ passages, isPart = false }: TextRead): boolean {
+  return isPart || passages !== null;
+}
+
+/** Whether something can be read that was not. */
+export function canReadRest({ passages, isPart = false, left = passages ?? 0 }: TextRead): boolean {
+  return isPart || left > 0;
 }
 
 /** A question and its answer. */

@@ -35,4 +35,11 @@ export interface CheckedCitation extends Citation {
   words: readonly string[];
   /** The headings above its first place, outermost first; missing if they are not known. */
   path?: readonly string[];
+  /** It stands in the title of the page, and nowhere on it. */
+  inTitle?: boolean;
+}
+
+/** Whether a citation stood on the page and does not now. */
+export function isGone(citation: CheckedCitation | undefined): boolean {
+  return citation?.status === 'absent' && citation.words.length > 0;
 }

@@ -35,6 +35,8 @@ export interface AskSession {
   choosePart(): Promise<void>;
   /** Asks about the whole page again. */
   takeWhole(): Promise<void>;
+  /** Asks the question of a turn of what was not read for it: the rest of the page, or all of it after a part. */
+  readRest(turn: string): Promise<void>;
   /** Takes the text that the person chose in the context menu. Call it whenever Ask is opened. */
   takeSelection(): Promise<void>;
   /** Learns which models there are. Call it whenever Ask is opened. */
@@ -184,6 +186,14 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
     async takeWhole() {
       page.takeWhole();
       await readAnew(false);
+    },
+    async readRest(id) {
+      const turn = $ask.get().thread.turns.find((one) => one.id === id);
+      if (turn?.text.isPart && $ask.get().text.isPart) {
+        page.takeWhole();
+        await readAnew(false);
+      }
+      await asking.rest(id);
     },
     closed() {
       pointing.abort();

@@ -8,7 +8,7 @@ import { parseAnswer } from '../../core/citation/parse-answer';
 import { AnswerReader } from '../../core/citation/partial-answer';
 import { proseSoFar } from '../../core/citation/prose-answer';
 import type { Failure, FailureKind } from '../../core/models/failure';
-import { mostRelevant } from '../../core/passages/most-relevant';
+import { chosenInRound } from '../../core/passages/rounds';
 import { weighted } from '../../core/passages/place';
 import { quotesFor } from '../../core/passages/quotes';
 import { Ranker } from '../../core/passages/ranker';
@@ -59,11 +59,20 @@ export class Asking {
     await this.#begin(question, thread.source);
   }
 
-  /** Asks the question of a turn once more, after it. */
-  async again(turn: string, source = $ask.get().thread.source): Promise<void> {
+  /** Asks the question of a turn of what was not read for it. */
+  async rest(turn: string): Promise<void> {
+    const asked = $ask.get().thread.turns.find(({ id }) => id === turn);
+    if (asked) await this.again(turn, $ask.get().thread.source, asked.text.isPart ? 0 : (asked.text.round ?? 0) + 1);
+  }
+
+  /**
+   * Asks the question of a turn once more, after it.
+   * @param round - How often what was left over has been read ({@link TextRead}).
+   */
+  async again(turn: string, source = $ask.get().thread.source, round = 0): Promise<void> {
     await this.#keeper.ready;
     const asked = $ask.get().thread.turns.find(({ id }) => id === turn);
-    if (asked) await this.#begin(asked.question, source, true);
+    if (asked) await this.#begin(asked.question, source, { keepsDraft: true, round });
   }
 
   /** Ends the answer that is coming. What has come stays. */
@@ -75,7 +84,7 @@ export class Asking {
     changeTurn(running.turn, { state });
   }
 
-  async #begin(question: string, source: Source, keepsDraft = false): Promise<void> {
+  async #begin(question: string, source: Source, { keepsDraft = false, round = 0 } = {}): Promise<void> {
     if (this.#running || this.#signal.aborted) return;
     const { thread, models, model } = $ask.get();
     const known = models.find(({ id }) => id === model);
@@ -96,7 +105,7 @@ export class Asking {
     const running: Running = { turn: turn.id, thread: thread.id, life: new AbortController() };
     this.#running = running;
     try {
-      if (known) await this.#askModel(running, turn, source);
+      if (known) await this.#askModel(running, turn, source, round);
       else await this.#findPassages(running, turn);
     } finally {
       if (this.#running === running) this.#running = null;
@@ -115,18 +124,16 @@ export class Asking {
     const citations = quotesFor(words, passages, weighted(ranker.rank(words), passages));
     this.#walk.found(running.turn);
     const { length } = page.text;
-    this.#finish(running, { citations, text: { read: length, all: length, passages: null } });
+    this.#finish(running, { citations, text: { read: length, all: length, passages: null, ...partNow() } });
   }
 
-  async #askModel(running: Running, turn: Turn, source: Source): Promise<void> {
+  async #askModel(running: Running, turn: Turn, source: Source, round: number): Promise<void> {
     const { page, worker } = this.#parts;
     if (source !== 'general' && !(await this.#read(running))) return;
     const { thread } = $ask.get();
-    const chosen = source === 'general' ? null : await this.#choose(turn.question);
+    const chosen = source === 'general' ? null : await this.#choose(turn.question, round);
     if (this.#isOver(running)) return;
-    const text: TextRead = chosen
-      ? { read: chosen.characters, all: page.text.length, passages: chosen.isAll ? null : chosen.chosen.length }
-      : { read: 0, all: 0, passages: null };
+    const text = chosen?.read ?? { read: 0, all: 0, passages: null };
     changeTurn(turn.id, { state: source === 'blended' ? 'checking' : 'answering', text });
     const question: Question = {
       question: turn.question,
@@ -179,14 +186,20 @@ export class Asking {
     return false;
   }
 
-  /** The passages that the model gets. */
-  async #choose(question: string) {
+  /** The passages that the model gets, and how much of the page that is. */
+  async #choose(question: string, round: number): Promise<{ text: string; read: TextRead }> {
     const { page } = this.#parts;
     const passages = page.passages();
     const budget = budgetOf($ask.get());
     const order = page.text.length > budget && question ? weighted((await this.#rank()).rank(question), passages) : [];
-    const chosen = mostRelevant(passages, order, budget);
-    return { ...chosen, isAll: chosen.chosen.length === passages.length };
+    const { chosen, text, left } = chosenInRound(passages, order, budget, round);
+    const all = page.text.length;
+    const isAll = round === 0 && left === 0;
+    const read = chosen.reduce((sum, index) => sum + passages[index]!.text.length, 0);
+    const its: TextRead = isAll
+      ? { read: all, all, passages: null }
+      : { read, all, passages: chosen.length, left, ...(round > 0 && { round }) };
+    return { text, read: { ...its, ...partNow() } };
   }
 
   /** The index of the text as it was read last. */
@@ -263,6 +276,11 @@ class Incoming {
       .slice(0, Math.max(0, mostCitations - citations.length))
       .map((text, at) => ({ id: free[at]!, text, relevance: '' }));
   }
+}
+
+/** That the person chose a part of the page, if they did. */
+function partNow(): Pick<TextRead, 'isPart'> {
+  return $ask.get().text.isPart ? { isPart: true } : {};
 }
 
 function failureOf(kind: FailureKind) {

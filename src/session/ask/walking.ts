@@ -1,8 +1,9 @@
-import type { CheckedCitation, Citation } from '../../core/citation/citation';
+import { isGone, type CheckedCitation, type Citation } from '../../core/citation/citation';
 import type { Span } from '../../core/annotation/selector';
 import type { Turn } from '../../core/ask/thread';
 import { $ask, changeTurn, showAsk, type StaleReason, type Walk } from '../../stores/ask';
 import { $settings } from '../../stores/settings';
+import { checkOnPage } from './checking';
 import type { AskSurroundings, Checked } from './parts';
 
 const NOTHING: Checked = { citations: [], support: [] };
@@ -39,11 +40,11 @@ export class CitationWalk {
    * @returns Undefined if nobody could check them.
    */
   async check(turn: string, citations: readonly Citation[], answer: string): Promise<Checked | undefined> {
-    const { page, worker } = this.#parts;
+    const { page } = this.#parts;
     for (;;) {
       const { version } = page;
       // Without a quote, the page supports nothing.
-      const checked = citations.length > 0 ? await worker.check(page.text, citations, answer) : NOTHING;
+      const checked = citations.length > 0 ? await checkOnPage(this.#parts, citations, answer) : NOTHING;
       if (version !== page.version) continue;
       if (!checked) return undefined;
       this.found(turn);
@@ -73,7 +74,7 @@ export class CitationWalk {
     if (!isKnown) return this.fail('dom-changed');
     const at = this.#placesOf(turn).findIndex((one) => one.citation === citation);
     if (at >= 0) this.#walkTo(turn, at, true);
-    else if (turnOf(turn)?.citations[citation]?.words.length) this.fail(this.#stale ?? 'dom-changed');
+    else if (isGone(turnOf(turn)?.citations[citation])) this.fail(this.#stale ?? 'dom-changed');
   }
 
   async step(by: 1 | -1): Promise<void> {
@@ -160,7 +161,7 @@ export class CitationWalk {
     if ($ask.get().thread.id !== thread) return true;
     const citations = turn.citations.map((one, at) => moved(one, found.citations[at]!));
     changeTurn(id, { citations, support: found.support });
-    const isLost = turn.citations.some((one, at) => isOnPage(one) && !isOnPage(citations[at]!));
+    const isLost = turn.citations.some((one, at) => isThere(one) && !isThere(citations[at]!));
     // What was not found at the first look in this document was found in an earlier one.
     if (isLost) this.#stale = wasRead ? 'dom-changed' : 'expired';
     return true;
@@ -196,10 +197,11 @@ export class CitationWalk {
 
 /** A citation as it is now. One that is gone keeps the words and the headings that it had. */
 function moved(citation: CheckedCitation, found: CheckedCitation): CheckedCitation {
-  return isOnPage(found) ? found : { ...citation, status: found.status, places: found.places };
+  const { inTitle, ...before } = citation;
+  return isThere(found) ? found : { ...before, status: found.status, places: found.places };
 }
 
-const isOnPage = ({ places }: CheckedCitation): boolean => places.length > 0;
+const isThere = ({ places, inTitle = false }: CheckedCitation): boolean => places.length > 0 || inTitle;
 
 function turnOf(id: string): Turn | undefined {
   return $ask.get().thread.turns.find((turn) => turn.id === id);

@@ -40,6 +40,8 @@ export interface AskPort {
   keep(turn: string, citation: number): Promise<boolean>;
   /** Lets the person point at the part of the page that they ask about. Resolves when they have, or have given up. */
   choosePart(): Promise<void>;
+  /** Asks a question again of what was not read for its answer. */
+  readRest(turn: string): void;
   /** Asks about the whole page again. */
   takeWhole(): void;
   /** Opens the options page where models are added. */

@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '../../core/answer/statement/difference';
-import type { CitationStatus } from '../../core/citation/citation';
+import { isGone, type CheckedCitation, type CitationStatus } from '../../core/citation/citation';
 import type { Mode, Source } from '../../core/ask/modes';
-import type { TurnState } from '../../core/ask/thread';
+import { isPartial, type Turn, type TurnState } from '../../core/ask/thread';
 import type { MessageKey } from '../../core/messages/message';
 
 /** What each state of Ask's data is called. */
@@ -13,11 +13,16 @@ export const STATUS_NAMES: Readonly<Record<CitationStatus, MessageKey>> = {
   absent: 'askAbsent',
 };
 
+/** What a citation is called: by what was found, as far as that was looked for. */
+export function statusName({ text }: Pick<Turn, 'text'>, citation: CheckedCitation): MessageKey {
+  if (isGone(citation)) return 'askGone';
+  return citation.status === 'absent' && isPartial(text) ? 'askNotInPart' : STATUS_NAMES[citation.status];
+}
+
 /** What a screen reader says of a citation. It begins as it always has. */
-export const STATUS_SAID: Readonly<Record<CitationStatus, MessageKey>> = {
-  ...STATUS_NAMES,
-  repaired: 'askRepairedSaid',
-};
+export function saidName(turn: Pick<Turn, 'text'>, citation: CheckedCitation): MessageKey {
+  return citation.status === 'repaired' && !isGone(citation) ? 'askRepairedSaid' : statusName(turn, citation);
+}
 
 export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, MessageKey>> = {
   figure: 'askDiffersFigure',

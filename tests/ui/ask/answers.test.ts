@@ -169,6 +169,33 @@ describe('the list of citations', () => {
     expect(item.getByRole('button').elements()).toEqual([]);
   });
 
+  test('says of what is not in a part that only this was read, and reads the rest', async () => {
+    const text = { read: 900, all: 8_412, passages: 7, left: 40 };
+    open({ thread: threadOf(turn({ citations: [CITATIONS[2]!], text })) });
+    await expect.element(citations().getByRole('listitem', { name: /^Not in the part I read: / })).toBeVisible();
+    expect(stage.root.textContent).not.toContain('Not on this page');
+    await button('Read the rest and ask again').click();
+    expect(stage.calls).toEqual([['readRest', 't1']]);
+  });
+
+  test.each<[string, TextRead, boolean]>([
+    ['everything was read', { read: 900, all: 900, passages: null }, false],
+    ['the last of it was read', { read: 900, all: 8_412, passages: 7, left: 0, round: 2 }, false],
+    ['the person chose a part', { read: 900, all: 900, passages: null, isPart: true }, true],
+    ['an earlier version has read some', { read: 900, all: 8_412, passages: 7 }, true],
+  ])('offers to read more or not where %s', (_what, text, isOffered) => {
+    open({ thread: threadOf(turn({ text })) });
+    expect(button('Read the rest and ask again').elements()).toHaveLength(isOffered ? 1 : 0);
+  });
+
+  test('shows a quote of the title as that, and leads nowhere from there', async () => {
+    const quote = citation(1, 'verified', 'The levain book', { count: 0, words: ['The levain book'], inTitle: true });
+    open({ thread: threadOf(turn({ citations: [quote] })) });
+    const item = citations().getByRole('listitem', { name: /^Verified: The levain book/ });
+    await expect.element(item).toHaveTextContent('Title of the page');
+    expect(item.getByRole('button').elements()).toEqual([]);
+  });
+
   test('goes to a citation, and keeps it', async () => {
     open({ thread: threadOf(turn()) });
     await citations()
@@ -220,6 +247,12 @@ describe('the list of citations', () => {
       .click();
     expect(stage.calls).toEqual([['goTo', 't1', 0]]);
     expect(citations().getByRole('button').elements()).toHaveLength(1);
+  });
+
+  test('is not there if nothing was found in a part, which says no more than that', async () => {
+    const text = { read: 90, all: 90, passages: null, isPart: true };
+    open({ thread: threadOf(turn({ ...PASSAGES, citations: [], text })) });
+    await expect.element(answer()).toHaveTextContent('No passage in the part I read is about this.');
   });
 
   test('is not there if nothing was found, which is said instead', async () => {
