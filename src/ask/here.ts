@@ -2,6 +2,8 @@ import { PLACE_TITLES } from '../core/ask/place-titles';
 import { threadPage } from '../core/ask/page-identity';
 import type { Span } from '../core/annotation/selector';
 import type { StaleReason } from '../core/ask/highlighting';
+import { betweenFurniture, furnitureIn } from '../core/passages/furniture';
+import type { Passage } from '../core/passages/passage';
 import { CitationPainter } from '../dom/citation-painter';
 import { PageText } from '../dom/page-text/page-text';
 import type { Place } from '../core/passages/place';
@@ -54,6 +56,13 @@ export function startHere({ words, shadow, shown, chat }: Around, signal: AbortS
     partNow() ?? (chat ? chat.sections() : [wholePage(document, placeTitle)]);
   const text = new PageText({ roots, signal });
   let onStale: (reason: StaleReason | null) => void = () => undefined;
+  let furniture: { passages: readonly Passage[]; spans: readonly Span[] } | null = null;
+  /** What stands between the lines of the text, and is no part of a quote over several. */
+  const furnitureNow = (): readonly Span[] => {
+    const passages = text.passages();
+    if (furniture?.passages !== passages) furniture = { passages, spans: furnitureIn(passages) };
+    return furniture.spans;
+  };
   const painter = new CitationPainter({
     text,
     signal,
@@ -61,6 +70,7 @@ export function startHere({ words, shadow, shown, chat }: Around, signal: AbortS
     // Where it will stand again if it has moved aside.
     covered: () => shadow.querySelector<HTMLElement>('.drawer[data-stance="sheet"]')?.offsetHeight ?? 0,
     onArrive: shown,
+    partsOf: (span) => betweenFurniture(span, furnitureNow()),
   });
   const page: AskedPage = {
     href: () => location.href,
@@ -93,10 +103,11 @@ export function startHere({ words, shadow, shown, chat }: Around, signal: AbortS
     onLeave: (listener) => onLifecycle((event) => event === 'left' && listener(), signal),
   };
   const paint: CitationPaint = {
-    paint(places, active) {
+    paint(places, active, gone) {
       const citations = places.map((span, at) => ({ id: String(at), spans: [span] }));
-      painter.paint(citations, active === null ? null : { id: String(active), place: 0 });
+      painter.paint(citations, active === null ? null : { id: String(active), place: 0 }, gone);
     },
+    goBack: (words) => painter.goBack(words),
     goTo: (place) => void painter.goTo(place),
     clear: () => painter.clear(),
     onStale: (listener) => (onStale = listener),

@@ -1,12 +1,14 @@
 import { describe, type Selectors, type Span } from '../core/annotation/selector';
 import type { StaleReason } from '../core/ask/highlighting';
 import { matchVerbatim } from '../core/matching/match-verbatim';
+import { once } from '../core/once';
+import { approach } from './approach';
 import { boxesOf, liveRange } from './live-range';
 import type { PageText } from './page-text/page-text';
-import { parentAcross } from './across';
 import { Painter, type Layers } from './painter';
-import { isOutOfView, isStill, reveal } from './reveal';
-import { isElement } from './node-types';
+import { isStill } from './reveal';
+import { Unfolding } from './unfolding';
+import { WhereaboutsOfWords } from './whereabouts';
 
 /** A citation and where it stands in the text of the page. */
 export interface PlacedCitation {
@@ -31,14 +33,6 @@ const LAYERS: Layers<Name> = {
 
 /** When a pulse changes (ms): off and on, twice. */
 const PULSE = [225, 450, 675, 900];
-/** A page that has not stopped scrolling by then is not waited for (ms). */
-const LONGEST_SCROLL = 1200;
-/** What has not moved by then is not waited for longer: nothing can be scrolled any further (ms). */
-const STILL = 100;
-/** How often a place is scrolled to that has moved meanwhile. */
-const APPROACHES = 3;
-const FOLDED = 'details:not([open])';
-
 /** A range, and what stood under it when it was made. */
 interface PaintedRange {
   range: StaticRange;
@@ -61,6 +55,8 @@ export interface CitationPainterOptions {
   onStale: (reason: StaleReason | null) => void;
   /** How much of the window our own UI covers from below, over its whole width (px). */
   covered: () => number;
+  /** The parts of a span that are painted; all of it if this is missing. */
+  partsOf?: (span: Span) => readonly Span[];
   /** Called when a place has been scrolled to, or need not be. */
   onArrive: (range: StaticRange) => void;
 }
@@ -78,6 +74,7 @@ export class CitationPainter {
   readonly #text: PageText;
   readonly #onStale: (reason: StaleReason | null) => void;
   readonly #covered: () => number;
+  readonly #partsOf: (span: Span) => readonly Span[];
   readonly #onArrive: (range: StaticRange) => void;
   /** By citation and number. */
   #places = new Map<string, Place>();
@@ -87,15 +84,18 @@ export class CitationPainter {
   readonly #painters = new Map<Document, Painter<Name>>();
   #reason: StaleReason | null = null;
   #frame = 0;
+  readonly #unfolding = new Unfolding();
+  readonly #whereabouts = new WhereaboutsOfWords();
   /** Ends scrolling to a place and pulsing it. */
   #travel = new AbortController();
 
-  constructor({ text, signal, onStale, covered, onArrive }: CitationPainterOptions) {
+  constructor({ text, signal, onStale, covered, onArrive, partsOf = (span) => [span] }: CitationPainterOptions) {
     this.#text = text;
+    this.#partsOf = partsOf;
     this.#onStale = onStale;
     this.#covered = covered;
     this.#onArrive = onArrive;
-    const ends = [text.onChange(() => this.#findAgain()), text.onTouch(() => this.#checkSoon())];
+    const ends = [text.onChange(() => this.#findAgain()), text.onTouch(() => this.#touched())];
     // The page may have cleared the highlights, which nothing tells: seen when it moves, like when it changes.
     for (const type of ['scroll', 'resize'])
       window.addEventListener(type, () => this.#checkSoon(), { capture: true, passive: true, signal });
@@ -109,8 +109,9 @@ export class CitationPainter {
    * Paints exactly these citations.
    *
    * @param active - Is painted differently; null for none.
+   * @param gone - Words that are not on the page, and are painted when they return.
    */
-  paint(citations: readonly PlacedCitation[], active: ActivePlace | null): void {
+  paint(citations: readonly PlacedCitation[], active: ActivePlace | null, gone: readonly string[] = []): void {
     const before = this.#places;
     this.#places = new Map();
     for (const { id, spans } of citations) {
@@ -120,60 +121,55 @@ export class CitationPainter {
         this.#places.set(key, known?.span && isSameSpan(known.span, span) ? known : this.#placeAt(span));
       }
     }
+    for (const [nth, words] of gone.entries()) {
+      const known = [...before.values()].find(({ span, selectors }) => !span && selectors.quote.exact === words);
+      this.#places.set(keyOf('gone', nth), known ?? { selectors: selectorsOf(words), span: null, ranges: [] });
+    }
     this.#active = active && keyOf(active.id, active.place);
+    this.#note();
     this.#show();
     this.#report();
   }
 
   /**
-   * Scrolls to a place and pulses it if it is the active one. What is folded away stays so: its summary is shown.
+   * Scrolls to a place, follows it until the page rests, and pulses it if it is the active one. What is folded around it
+   * is opened until another place is gone to or nothing is painted.
    *
    * @param span - In the text of the page as it was last read.
    * @returns False if the page has changed there since.
    */
   goTo(span: Span): boolean {
     const place = [...this.#places.values()].find((one) => one.span && isSameSpan(one.span, span));
-    const ranges = place ? place.ranges.map(({ range }) => range) : this.#text.rangesAt(span);
-    const range = ranges.find((one) => boxesOf(one).some(({ height }) => height > 0)) ?? ranges[0];
-    if (!range) return false;
+    const ranges = place ? () => place.ranges.map(({ range }) => range) : once(() => this.#text.rangesAt(span));
+    if (ranges().length === 0) return false;
     this.#travel.abort();
     const { signal } = (this.#travel = new AbortController());
-    this.#approach(range, APPROACHES, signal);
+    this.#unfolding.show(ranges()[0]!.startContainer);
+    approach({
+      range: () => shownOf(ranges()),
+      isCovered: (range) => this.#isCovered(range),
+      onArrive: (range) => {
+        this.#onArrive(range);
+        this.#startPulse(signal);
+      },
+      signal,
+    });
     return true;
   }
 
   /**
-   * Scrolls to a range until it is in view: what is laid out only on the way moves it. Ends if the person scrolls. Then
-   * the active place is pulsed.
+   * Scrolls to where words were last seen that are not on the page, as in a list that shows only the rows in view.
+   * @returns False if that is not known.
    */
-  #approach(range: StaticRange, left: number, signal: AbortSignal): void {
-    const target = shownPartOf(range);
-    const isAway = target !== range || isInFrame(range) || isOutOfView(range) || this.#isCovered(range);
-    if (!isAway || left === 0) {
-      this.#onArrive(range);
-      return this.#startPulse(signal);
-    }
-    const from = topOf(range);
-    reveal(target);
-    const isHere = target === range && !isInFrame(range);
-    const arrived = new AbortController();
-    const next = (): void => {
-      if (arrived.signal.aborted || signal.aborted) return;
-      arrived.abort();
-      this.#approach(range, isHere ? left - 1 : 0, signal);
-    };
-    const timers = [
-      setTimeout(next, LONGEST_SCROLL),
-      setTimeout(() => isHere && topOf(range) === from && next(), STILL),
-    ];
-    arrived.signal.addEventListener('abort', () => timers.forEach((timer) => clearTimeout(timer)));
-    signal.addEventListener('abort', () => arrived.abort());
-    const options = { capture: true, passive: true, signal: arrived.signal };
-    document.addEventListener('scrollend', next, options);
-    const stop = ({ isTrusted }: Event): void => {
-      if (isTrusted) this.#travel.abort();
-    };
-    for (const type of ['wheel', 'touchmove']) document.addEventListener(type, stop, options);
+  goBack(words: string): boolean {
+    this.#travel.abort();
+    return this.#whereabouts.goBack(words);
+  }
+
+  /** Notes where everything stands that is on the page. */
+  #note(): void {
+    for (const { selectors, ranges } of this.#places.values())
+      if (ranges[0]) this.#whereabouts.note(selectors.quote.exact, ranges[0].range);
   }
 
   /** Whether our own UI covers the end of it. */
@@ -186,6 +182,7 @@ export class CitationPainter {
     this.#places.clear();
     this.#active = null;
     this.#travel.abort();
+    this.#unfolding.takeBack();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     for (const painter of this.#painters.values()) painter.destroy();
@@ -198,22 +195,39 @@ export class CitationPainter {
   }
 
   #rangesAt(span: Span, before: readonly PaintedRange[] = []): readonly PaintedRange[] {
-    return this.#text.rangesAt(span).map((range) => {
+    const all = this.#partsOf(span).map((part) => this.#text.rangesAt(part));
+    // What is not there as a whole is not painted in part.
+    if (all.some((ranges) => ranges.length === 0)) return [];
+    return all.flat().map((range) => {
       // The painter knows what is painted by its range.
       const same = before.find((one) => isSameRange(one.range, range));
       return { range: same?.range ?? range, words: wordsUnder(range) };
     });
   }
 
-  /** Before the next frame is painted, because the words under a range may be others now. */
+  /**
+   * The words under a range may be others now: it is looked at at once, because a page may change in the frame that is
+   * about to be painted, and before the next frame, because it may change again until then.
+   */
+  #touched(): void {
+    if (this.#frame === 0) this.#check();
+    this.#checkSoon();
+  }
+
   #checkSoon(): void {
     if (this.#places.size === 0 || this.#frame) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      for (const place of this.#places.values())
-        if (place.ranges.some(({ range, words }) => wordsUnder(range) !== words)) place.ranges = [];
-      this.#show();
+      this.#check();
     });
+  }
+
+  /** Paints nothing on other words. The page may have rendered the same words as other nodes: those are painted at once. */
+  #check(): void {
+    for (const place of this.#places.values())
+      if (place.ranges.some(({ range, words }) => wordsUnder(range) !== words)) place.ranges = [];
+    this.#show();
+    if ([...this.#places.values()].some(({ ranges }) => ranges.length === 0)) this.#text.catchUp();
   }
 
   #findAgain(): void {
@@ -226,6 +240,7 @@ export class CitationPainter {
       if (place.span) place.selectors = describe(text, place.span);
       place.ranges = place.span ? this.#rangesAt(place.span, place.ranges) : [];
     }
+    this.#note();
     this.#show();
     this.#report();
   }
@@ -287,24 +302,14 @@ function keyOf(id: string, place: number): string {
   return `${id} ${place}`;
 }
 
-/** What can be scrolled to of a range: its text, the summary of what it is folded into, or what is shown around it. */
-function shownPartOf(range: StaticRange): StaticRange | Element {
-  if (range.startContainer.parentElement?.checkVisibility() ?? true) return range;
-  let shown: Element | null = null;
-  for (let at: Node | null = range.startContainer; at; at = parentAcross(at)) {
-    if (!isElement(at)) continue;
-    if (at.matches(FOLDED)) shown = at.querySelector(':scope > summary') ?? at;
-    else if (!shown && at.getBoundingClientRect().height > 0) shown = at;
-  }
-  return shown ?? range;
+/** What is known of words that nobody has seen in this text. */
+function selectorsOf(exact: string): Selectors {
+  return { quote: { exact, prefix: '', suffix: '' }, position: { start: 0, end: exact.length } };
 }
 
-function topOf(range: StaticRange): number | undefined {
-  return boxesOf(range)[0]?.top;
-}
-
-function isInFrame({ startContainer }: StaticRange): boolean {
-  return startContainer.ownerDocument !== document;
+/** Of the ranges of a place, the first that is shown. */
+function shownOf(ranges: readonly StaticRange[]): StaticRange | null {
+  return ranges.find((one) => boxesOf(one).some(({ height }) => height > 0)) ?? ranges[0] ?? null;
 }
 
 function wordsUnder(range: StaticRange): string {

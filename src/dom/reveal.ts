@@ -16,15 +16,18 @@ const SHARE = { text: 0.33, element: 0.05 };
 /**
  * Scrolls an element or the text of a range into the upper third of its scroller. What is around that scroller, such as
  * the page or the page around a frame, scrolls too if the place would be out of view.
+ *
+ * @param isAtOnce - Without any motion.
  */
-export function reveal(what: Element | StaticRange): void {
+export function reveal(what: Element | StaticRange, isAtOnce = isStill()): void {
   const isText = 'startContainer' in what;
   const element = isText ? elementAt(what.startContainer) : what;
   const box = isText ? liveRange(what)?.getBoundingClientRect() : what.getBoundingClientRect();
   if (!element || !box) return;
   const share = isText ? SHARE.text : SHARE.element;
   const around = isText ? element : layoutParentOf(element);
-  revealAcross(around, box);
+  const behavior = isAtOnce ? 'instant' : 'smooth';
+  revealAcross(around, box, behavior);
   let { top } = box;
   let isInner = false;
   for (let scroller: Element | null = around ? scrollerFrom(around) : pageOf(element); scroller;) {
@@ -34,7 +37,7 @@ export function reveal(what: Element | StaticRange): void {
     const scale = (isPage ? scroller.currentCSSZoom : scaleOf(scroller)) || 1;
     const away = (top - edge) / scale;
     if (!isInner || away < 0 || away > scroller.clientHeight * (1 - MARGIN.below))
-      top -= scrolled(scroller, away - scroller.clientHeight * share) * scale;
+      top -= scrolled(scroller, away - scroller.clientHeight * share, behavior) * scale;
     isInner = true;
     const frame: Element | null = isPage ? frameAround(scroller.ownerDocument) : null;
     if (frame) top += frame.getBoundingClientRect().top + frame.clientTop;
@@ -43,9 +46,9 @@ export function reveal(what: Element | StaticRange): void {
 }
 
 /** Scrolls by this much down, in px of the scroller; returns how much that will be. */
-function scrolled(scroller: Element, wanted: number): number {
+function scrolled(scroller: Element, wanted: number, behavior: ScrollBehavior): number {
   const { scrollTop, scrollHeight, clientHeight } = scroller;
-  scroller.scrollBy({ top: wanted, behavior: isStill() ? 'instant' : 'smooth' });
+  scroller.scrollBy({ top: wanted, behavior });
   return Math.max(-scrollTop, Math.min(wanted, scrollHeight - clientHeight - scrollTop));
 }
 
@@ -53,13 +56,12 @@ function scrolled(scroller: Element, wanted: number): number {
 const FROM_EDGE = 0.1;
 
 /** Scrolls the nearest wide part, such as a block of code, sideways if the box is outside of it. */
-function revealAcross(around: Element | undefined, box: DOMRect): void {
+function revealAcross(around: Element | undefined, box: DOMRect, behavior: ScrollBehavior): void {
   for (let at = around; at && at !== pageOf(at); at = layoutParentOf(at)) {
     if (at.scrollWidth <= at.clientWidth || !/auto|scroll/.test(getComputedStyle(at).overflowX)) continue;
     const { left, right, width } = at.getBoundingClientRect();
     const isOutside = box.left < left || box.left > right;
-    if (isOutside)
-      at.scrollBy({ left: box.left - left - width * FROM_EDGE, behavior: isStill() ? 'instant' : 'smooth' });
+    if (isOutside) at.scrollBy({ left: box.left - left - width * FROM_EDGE, behavior });
     return;
   }
 }

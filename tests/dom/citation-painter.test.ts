@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Span } from '../../src/core/annotation/selector';
 import { CitationPainter } from '../../src/dom/citation-painter';
 import { PageText } from '../../src/dom/page-text/page-text';
@@ -70,6 +71,25 @@ describe('Citations', () => {
     ]);
   });
 
+  it('are painted without what stands between their lines', async () => {
+    const { page, painter, at } = await shown('<p>0:01 Hello and</p><p>0:04 welcome</p>');
+    const partsOf = (span: Span): Span[] => [
+      { ...span, end: at(' 0:04').start },
+      { ...span, start: at('welcome').start },
+    ];
+    const other = new CitationPainter({
+      text: page,
+      signal: ending.signal,
+      onStale: () => {},
+      covered: () => 0,
+      onArrive: () => {},
+      partsOf,
+    });
+    painter.clear();
+    other.paint([{ id: 'cite-1', spans: [at('Hello and 0:04 welcome')] }], null);
+    expect(cited()).toEqual(['Hello and', 'welcome']);
+  });
+
   it('are painted in each tree that they reach into', async () => {
     const root = put('<div><p>one</p><x-a><template shadowrootmode="open"><p>two</p></template></x-a></div>');
     const frame = await frameWith('<p>three</p>', root);
@@ -133,6 +153,22 @@ describe('While the page changes, a citation', () => {
     await Promise.resolve();
     await new Promise(requestAnimationFrame);
     expect(cited()).toEqual([]);
+  });
+
+  it.each<[string, (change: () => void) => void]>([
+    ['in a task', (change) => setTimeout(change)],
+    ['just before it is painted', (change) => requestAnimationFrame(change)],
+  ])('is painted in each frame of a page that renders itself anew %s', async (_when, soon) => {
+    const { root, painter, at } = await shown(PAGE);
+    painter.paint([{ id: 'cite-1', spans: [at('Then tea is made with it')] }], null);
+    let off = 0;
+    for (let frame = 0; frame < 30; frame++) {
+      await new Promise<void>((go) => soon(() => ((root.innerHTML = PAGE + frame), go())));
+      // After the observers have heard of it, and all that is done before the frame is painted.
+      await new Promise<void>((go) => requestAnimationFrame(() => setTimeout(go)));
+      if (cited().join() !== 'Then tea is made with it') off++;
+    }
+    expect(off).toBe(0);
   });
 
   it('is said to be gone, and comes back with its text', async () => {
@@ -222,13 +258,105 @@ describe('Going to a citation', () => {
     expect(root.firstElementChild!.scrollLeft).toBeGreaterThan(500);
   });
 
-  it('shows the summary of what is folded, and does not open it', async () => {
-    const { root, painter, at } = await shown(`${lines(100)}<details><summary>More</summary>Here it stands.</details>`);
-    expect(painter.goTo(at('Here it stands'))).toBe(true);
-    const details = root.querySelector('details')!;
-    await expect.poll(() => inWindow(details.firstElementChild!.getBoundingClientRect())).toBe(true);
-    expect(details.open).toBe(false);
+  const FOLDED = `${lines(100)}<details name="faq"><summary>More</summary>Here it stands.</details>
+    <details name="faq" open><summary>Less</summary>Other words.</details>
+    <section hidden="until-found"><p>There it stood.</p></section>${lines(100)}`;
+
+  it('opens what is folded around it, until another is gone to or none is painted', async () => {
+    const { root, painter, at } = await shown(FOLDED);
+    const [details, other] = root.querySelectorAll('details');
+    const section = root.querySelector('section')!;
+    const matched = vi.fn();
+    root.addEventListener('beforematch', matched);
+    const states = () => [details!.open, other!.open, section.getAttribute('hidden')];
+    const isInView = (words: string) => {
+      const range = new Range();
+      const [text] = textWith(root, words);
+      range.selectNode(text);
+      return range.getBoundingClientRect().height > 0 && inWindow(range.getBoundingClientRect());
+    };
+    const before = states();
+    painter.goTo(at('Here it stands'));
+    expect(states()).toEqual([true, false, 'until-found']);
+    await expect.poll(() => isInView('Here it stands')).toBe(true);
+    painter.goTo(at('There it stood'));
+    expect(states()).toEqual([false, true, null]);
+    expect(matched).toHaveBeenCalledOnce();
+    await expect.poll(() => isInView('There it stood')).toBe(true);
+    painter.clear();
+    expect(states()).toEqual(before);
     window.scrollTo(0, 0);
+  });
+
+  it('leaves open or closed what the page or the person has changed since', async () => {
+    const { root, painter, at } = await shown(FOLDED);
+    const [details, other] = root.querySelectorAll('details');
+    const section = root.querySelector('section')!;
+    painter.goTo(at('Here it stands'));
+    details!.open = false;
+    painter.goTo(at('There it stood'));
+    section.hidden = true;
+    painter.clear();
+    expect([details!.open, other!.open, section.getAttribute('hidden')]).toEqual([false, false, '']);
+    window.scrollTo(0, 0);
+  });
+
+  it('opens nothing around a summary', async () => {
+    const { root, painter, at } = await shown(FOLDED);
+    painter.goTo(at('More'));
+    expect(root.querySelector('details')!.open).toBe(false);
+    painter.clear();
+    window.scrollTo(0, 0);
+  });
+
+  it('follows it while what is above is still being loaded, and not if the person scrolls', async () => {
+    const { root, painter, at } = await shown(`${lines(100)}<div id="above"></div><p>Here it stands.</p>${lines(100)}`);
+    document.documentElement.style.setProperty('overflow-anchor', 'none');
+    const above = root.querySelector<HTMLElement>('#above')!;
+    const { top } = root.getBoundingClientRect();
+    const isThere = () => inWindow(textWith(root, 'Here it stands')[0].parentElement!.getBoundingClientRect());
+    painter.goTo(at('Here it stands'));
+    await expect.poll(() => arrived).toEqual(['Here it stands']);
+    for (const height of [900, 2800]) {
+      above.style.height = `${height}px`;
+      expect(isThere()).toBe(false);
+      await expect.poll(isThere).toBe(true);
+    }
+    await userEvent.wheel(document.body, { delta: { y: 1 } });
+    above.style.height = '6000px';
+    await new Promise((go) => setTimeout(go, 100));
+    expect([isThere(), top]).toEqual([false, top]);
+    document.documentElement.style.removeProperty('overflow-anchor');
+    window.scrollTo(0, 0);
+  });
+
+  it('goes back to where its row was in a list that shows only what is in view', async () => {
+    const root = put(
+      '<div><div id="list" style="height:200px;overflow:auto"><div style="height:6000px;position:relative"></div></div></div>',
+    );
+    const list = root.querySelector<HTMLElement>('#list')!;
+    const rows = list.firstElementChild!;
+    const draw = (): void => {
+      const first = Math.max(0, Math.floor(list.scrollTop / 60) - 2);
+      rows.innerHTML = Array.from({ length: 8 }, (_, nth) => first + nth)
+        .map(
+          (nth) =>
+            `<p style="position:absolute;margin:0;top:${nth * 60}px">Entry ${nth} has ${nth * 7} geese at the pond.</p>`,
+        )
+        .join('');
+    };
+    list.addEventListener('scroll', draw);
+    draw();
+    const { painter, at, reasons } = await stage(root);
+    const words = 'Entry 3 has 21 geese at the pond';
+    painter.paint([{ id: '0', spans: [at(words)] }], null);
+    list.scrollTop = 3000;
+    await expect.poll(() => reasons).toEqual(['dom-changed']);
+    painter.paint([], null, [words]);
+    expect([cited(), painter.goBack('Entry 99 has 693 geese')]).toEqual([[], false]);
+    expect(painter.goBack(words)).toBe(true);
+    await expect.poll(cited).toEqual([words]);
+    expect(list.scrollTop).toBeLessThan(300);
   });
 
   it('does not scroll to what is in view', async () => {

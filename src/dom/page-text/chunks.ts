@@ -4,7 +4,7 @@ import { Chunk } from './chunk';
 import { gateOf, insideOf, isInline } from './flat-tree';
 import { isLeftOut } from './left-out';
 import type { Section } from './section';
-import type { Slices } from './slices';
+import type { Pace } from './slices';
 
 /** The most nodes of a chunk that is made: read in a millisecond or two. */
 const LARGEST = 400;
@@ -88,7 +88,7 @@ export class Chunks {
    * @param sections - What is read, asked again after a change around it.
    * @returns Whether anything was divided.
    */
-  async divide(sections: () => readonly Section[], slices: Slices): Promise<boolean> {
+  async divide(sections: () => readonly Section[], slices: Pace): Promise<boolean> {
     if (!this.#isStale && !this.mayBeOthers) return false;
     let hasDivided = this.mayBeOthers && this.#takeSections(sections());
     this.#isStale = false;
@@ -131,7 +131,7 @@ export class Chunks {
     if (gateOf(container.element)) for (const inner of containersIn(container)) inner.isStale = true;
   }
 
-  async #divide(container: Container, slices: Slices): Promise<boolean> {
+  async #divide(container: Container, slices: Pace): Promise<boolean> {
     let hasDivided = container.isStale;
     if (container.isStale) {
       container.isStale = false;
@@ -142,7 +142,7 @@ export class Chunks {
     return hasDivided;
   }
 
-  async #partsOf(container: Container, slices: Slices): Promise<(Container | Chunk)[]> {
+  async #partsOf(container: Container, slices: Pace): Promise<(Container | Chunk)[]> {
     const { element, section, depth } = container;
     const { holder, nodes } = insideOf(element);
     this.#onTree(holder.getRootNode());

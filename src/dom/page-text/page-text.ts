@@ -4,7 +4,7 @@ import { Chunks } from './chunks';
 import { join, partsIn, type Joined } from './joined';
 import { passagesOf } from './passages';
 import type { Section } from './section';
-import { Slices } from './slices';
+import { IN_ONE_GO, Slices, type Pace } from './slices';
 import { TreeWatch } from './tree-watch';
 
 export type { Section } from './section';
@@ -22,6 +22,9 @@ export const MOST_CHARACTERS = 5_000_000;
 const UNHURRIED = 300;
 /** When a page that is never idle is read again (ms). */
 const IDLE = { timeout: 1000 };
+/** What may always be read within a frame, and how many times as long the page is left alone after more (ms). */
+const QUICK = 8;
+const REST = 3;
 /** A page that keeps changing while it is read is read on this often before what there is counts. */
 const MOST_ROUNDS = 4;
 
@@ -30,7 +33,7 @@ const MOST_ROUNDS = 4;
  * changes. Nothing is written to the page. Reads in slices, so that the page stays responsive.
  *
  * @example
- * const page = new PageText({ roots: () => mainPart(document), signal });
+ * const page = new PageText({ roots: () => [wholePage(document)], signal });
  * await page.read();
  * page.rangesAt({ start: 0, end: 12 }); // StaticRanges over the first 12 characters
  */
@@ -50,6 +53,8 @@ export class PageText {
   #passagesBefore: readonly Passage[] = [];
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Until when nothing is read within a frame, as in `performance.now()`. */
+  #restsUntil = 0;
 
   constructor(options: PageTextOptions) {
     this.#options = options;
@@ -84,6 +89,21 @@ export class PageText {
     // It was being read when this was called, and what had been read by then may be out of date.
     this.#isAskedFor = true;
     await this.#update();
+  }
+
+  /**
+   * Reads what has changed in one go: in an animation frame, before that is painted. Does nothing if the page changes so
+   * much and so often that it would become slow; then it is read later, as after any change.
+   */
+  catchUp(): void {
+    this.#watch.flush();
+    const began = performance.now();
+    const isDue = this.#isRead && (this.#chunks.isStale || this.#chunks.mayBeOthers);
+    if (!isDue || this.#running || began < this.#restsUntil) return;
+    void this.#update(IN_ONE_GO).then(() => {
+      const took = performance.now() - began;
+      if (took > QUICK) this.#restsUntil = began + took * REST;
+    });
   }
 
   /** The passages of the text, in order. The same list as long as they are the same. */
@@ -143,16 +163,15 @@ export class PageText {
     this.#timer = timer;
   }
 
-  #update(): Promise<void> {
-    this.#running ??= this.#work().finally(() => {
+  #update(slices: Pace = new Slices()): Promise<void> {
+    this.#running ??= this.#work(slices).finally(() => {
       this.#running = null;
     });
     return this.#running;
   }
 
-  async #work(): Promise<void> {
+  async #work(slices: Pace): Promise<void> {
     const { signal } = this.#options;
-    const slices = new Slices();
     let hasChanged = !this.#isRead;
     for (let round = 0; round < MOST_ROUNDS && (round === 0 || this.#chunks.isStale); round++) {
       if (await this.#chunks.divide(() => this.#sections(), slices)) hasChanged = true;
@@ -177,7 +196,7 @@ export class PageText {
     if (this.#chunks.isStale) this.#updateLater();
   }
 
-  async #passagesOf(joined: Joined, slices: Slices): Promise<Passage[]> {
+  async #passagesOf(joined: Joined, slices: Pace): Promise<Passage[]> {
     this.#isAskedFor = false;
     const passages: Passage[] = [];
     for (const passage of passagesOf(joined)) {

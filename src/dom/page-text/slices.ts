@@ -16,6 +16,17 @@ export function yieldToPage(): Promise<void> {
   });
 }
 
+/** How work lets the page go on. */
+export interface Pace {
+  /** Whether it is time to let the page go on. */
+  readonly isOver: boolean;
+  /** Lets the page go on. */
+  next(): Promise<void>;
+}
+
+/** Work that does not: for what takes less than a frame. */
+export const IN_ONE_GO: Pace = { isOver: false, next: () => Promise.resolve() };
+
 /**
  * Work in slices that leave the page responsive.
  *
@@ -26,7 +37,7 @@ export function yieldToPage(): Promise<void> {
  *   if (slices.isOver) await slices.next();
  * }
  */
-export class Slices {
+export class Slices implements Pace {
   #end = performance.now() + SLICE;
 
   /** Whether it is time to let the page go on. */

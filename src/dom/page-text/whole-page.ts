@@ -9,11 +9,15 @@ import type { Section } from './section';
  * @param placeTitle - What a place is called at the beginning of a path; null for one that needs no name.
  */
 export function wholePage(document: Document, placeTitle: (place: Place) => string | null = () => null): Section {
-  const main = mainPart(document);
+  let main: Element | null = null;
   return {
     element: document.body ?? document.documentElement,
     title: null,
-    placeOf: (element) => placeOf(element, main),
+    placeOf(element) {
+      // Finding it takes long, and a page may render it anew.
+      if (!main?.isConnected) main = mainPart(document);
+      return placeOf(element, main);
+    },
     placeTitle,
   };
 }

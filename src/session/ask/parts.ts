@@ -47,8 +47,16 @@ export interface AskedPage {
 
 /** Paints citations on the page. */
 export interface CitationPaint {
-  /** Paints exactly these places, and the one at `active` differently; null for none. */
-  paint(places: readonly Span[], active: number | null): void;
+  /**
+   * Paints exactly these places, and the one at `active` differently; null for none.
+   * @param gone - Words that are not on the page now, and are painted when they return.
+   */
+  paint(places: readonly Span[], active: number | null, gone?: readonly string[]): void;
+  /**
+   * Scrolls to where words that are not on the page now were last seen. Missing where nothing is remembered.
+   * @returns False if that is not known.
+   */
+  goBack?(words: string): boolean;
   /** Scrolls to a place and pulses it. */
   goTo(place: Span): void;
   /** Removes everything that is painted. */

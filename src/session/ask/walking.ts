@@ -6,6 +6,10 @@ import { $settings } from '../../stores/settings';
 import { checkOnPage } from './checking';
 import type { AskSurroundings, Checked } from './parts';
 
+/** How often, and how soon again, a citation is looked for where it was last seen (ms). */
+const MOST_LOOKS = 20;
+const LOOK_AGAIN = 100;
+
 const NOTHING: Checked = { citations: [], support: [] };
 
 /** A place of a citation that is on the page. */
@@ -26,11 +30,18 @@ export class CitationWalk {
   /** How often what is painted was removed: what was on its way to be painted before is not wanted any more. */
   #clears = 0;
 
+  /** How often the person went to a citation: what they went to before is not wanted any more. */
+  #steps = 0;
+
   constructor(parts: Pick<AskSurroundings, 'page' | 'paint' | 'worker'>) {
     this.#parts = parts;
     parts.paint.onStale((reason) => {
-      this.#stale = reason;
-      if ($ask.get().painted !== null) this.#report();
+      // Why it is gone may be known better.
+      this.#stale = reason && (this.#stale ?? reason);
+      const { painted } = $ask.get();
+      if (painted === null) return;
+      this.#report();
+      void this.#follow(painted);
     });
   }
 
@@ -68,18 +79,57 @@ export class CitationWalk {
 
   /** Goes to a citation. Reads the page again first, because it may have changed. */
   async goTo(turn: string, citation: number): Promise<void> {
+    this.#steps++;
     const clears = this.#clears;
     const isKnown = await this.#refresh(turn);
     if (this.#clears !== clears) return;
     if (!isKnown) return this.fail('dom-changed');
     const at = this.#placesOf(turn).findIndex((one) => one.citation === citation);
     if (at >= 0) this.#walkTo(turn, at, true);
-    else if (isGone(turnOf(turn)?.citations[citation])) this.fail(this.#stale ?? 'dom-changed');
+    else if (isGone(turnOf(turn)?.citations[citation]) && !(await this.#goBack(turn, citation))) {
+      this.#stale ??= 'dom-changed';
+      this.#walkTo(turn, 0, false);
+    }
+  }
+
+  /**
+   * Goes to where a citation was last seen that is not on the page now, and waits for it there: a list may show only the
+   * rows in view.
+   * @returns False if it is not there, unless something else was done meanwhile.
+   */
+  async #goBack(turn: string, citation: number): Promise<boolean> {
+    const { paint } = this.#parts;
+    const words = turnOf(turn)?.citations[citation]?.words[0];
+    const [clears, steps] = [this.#clears, this.#steps];
+    if (words === undefined || !paint.goBack?.(words)) return false;
+    for (let tries = 0; tries < MOST_LOOKS; tries++) {
+      await new Promise((go) => setTimeout(go, LOOK_AGAIN));
+      await this.#refresh(turn);
+      if (this.#clears !== clears || this.#steps !== steps) return true;
+      const at = this.#placesOf(turn).findIndex((one) => one.citation === citation);
+      if (at < 0) continue;
+      this.#stale = null;
+      this.#walkTo(turn, at, true);
+      return true;
+    }
+    return false;
+  }
+
+  /** Says of each citation of what is painted whether it is on the page now. */
+  async #follow(turn: string): Promise<void> {
+    await this.#refresh(turn);
+    const { painted, walk } = $ask.get();
+    const placed = this.#placesOf(turn);
+    if (painted !== turn || placed.length === 0) return;
+    if (!walk) return this.#walkTo(turn, 0, false);
+    const at = placed.findIndex(({ citation }) => citation === walk.citation);
+    showAsk({ walk: { ...walk, at: at < 0 ? Math.min(walk.at, placed.length - 1) : at, of: placed.length } });
   }
 
   async step(by: 1 | -1): Promise<void> {
     const { walk } = $ask.get();
     if (!walk) return;
+    this.#steps++;
     const clears = this.#clears;
     const isKnown = await this.#refresh(walk.turn);
     if (this.#clears !== clears) return;
@@ -176,15 +226,17 @@ export class CitationWalk {
   #walkTo(turn: string, at: number, scrolls: boolean): void {
     const placed = this.#placesOf(turn);
     const active = placed[at];
-    if (!active) return this.#stale ? this.fail(this.#stale) : this.clear();
+    const gone = (turnOf(turn)?.citations ?? []).filter(isGone).map(({ words }) => words[0]!);
+    if (!active && gone.length === 0) return this.#stale ? this.fail(this.#stale) : this.clear();
     this.#parts.paint.paint(
       placed.map(({ place }) => place),
-      at,
+      active ? at : null,
+      gone,
     );
-    const walk: Walk = { turn, at, of: placed.length, citation: active.citation };
+    const walk: Walk | null = active ? { turn, at, of: placed.length, citation: active.citation } : null;
     showAsk({ painted: turn, walk });
     this.#report();
-    if (scrolls) this.#parts.paint.goTo(active.place);
+    if (active && scrolls) this.#parts.paint.goTo(active.place);
   }
 
   /** The headings above a place. */

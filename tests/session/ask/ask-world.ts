@@ -140,11 +140,14 @@ export class FakePaint implements CitationPaint {
   painted: string[] = [];
   active: number | null = null;
   gone: string[] = [];
+  /** Words that are painted when they return. */
+  sought: string[] = [];
   #stale: (reason: StaleReason | null) => void = () => undefined;
 
   constructor(readonly page: FakePage) {}
 
-  paint(places: readonly Span[], active: number | null): void {
+  paint(places: readonly Span[], active: number | null, gone: readonly string[] = []): void {
+    this.sought = [...gone];
     this.painted = places.map((place) => this.#words(place));
     this.active = active;
   }
@@ -153,8 +156,12 @@ export class FakePaint implements CitationPaint {
     this.gone.push(this.#words(place));
   }
 
+  /** Nothing has been seen anywhere else. */
+  goBack: (words: string) => boolean = () => false;
+
   clear(): void {
     this.painted = [];
+    this.sought = [];
     this.active = null;
   }
 

@@ -192,6 +192,67 @@ test('each passage has the headings above it from the beginning', async () => {
   for (const { path } of citations()) expect(path).toEqual(['Levain']);
 });
 
+test('citations say that they are gone as soon as the page says so, and that they are back', async () => {
+  const { page, paint } = await answered([FIRST, SECOND]);
+  page.paragraphs = [BREAD[0]!, BREAD[2]!];
+  paint.tell('dom-changed');
+  await settled();
+  expect(statuses()).toEqual(['absent', 'verified']);
+  expect($ask.get()).toMatchObject({ walk: { at: 0, of: 1 }, highlighting: { state: 'stale' } });
+  page.paragraphs = BREAD;
+  paint.tell(null);
+  await settled();
+  expect(statuses()).toEqual(['verified', 'verified']);
+  expect($ask.get()).toMatchObject({ walk: { at: 0, of: 2 }, highlighting: { state: 'active' } });
+});
+
+test('a row that is not there now is scrolled back to, and gone to when it returns', async () => {
+  const { session, page, paint } = await answered([FIRST, SECOND]);
+  page.paragraphs = [BREAD[0]!, BREAD[2]!];
+  const back: string[] = [];
+  paint.goBack = (words) => {
+    back.push(words);
+    page.paragraphs = BREAD;
+    return true;
+  };
+  await session.walk.goTo(turn(), 0);
+  expect([back, paint.gone, statuses()]).toEqual([[FIRST], [FIRST], ['verified', 'verified']]);
+  expect($ask.get()).toMatchObject({ walk: { citation: 0 }, highlighting: { state: 'active' } });
+});
+
+test('a row that does not return where it was is said to be gone, and the others stay painted', async () => {
+  const { session, page, paint } = await answered([FIRST, SECOND]);
+  page.paragraphs = [BREAD[0]!, BREAD[2]!];
+  paint.goBack = () => true;
+  await session.walk.goTo(turn(), 0);
+  expect([paint.painted, paint.sought, paint.gone]).toEqual([[SECOND], [FIRST], []]);
+  expect($ask.get().highlighting).toEqual({ state: 'stale', reason: 'dom-changed' });
+});
+
+test('nothing is gone to where the person has cleared it while its row was waited for', async () => {
+  const { session, page, paint } = await answered([FIRST]);
+  page.paragraphs = [BREAD[0]!];
+  paint.goBack = () => {
+    session.walk.clear();
+    page.paragraphs = BREAD;
+    return true;
+  };
+  await session.walk.goTo(turn(), 0);
+  expect([paint.gone, paint.painted, $ask.get().walk]).toEqual([[], [], null]);
+});
+
+test('the only citation is painted again when it returns by itself', async () => {
+  const { session, page, paint } = await answered([FIRST]);
+  page.paragraphs = [BREAD[0]!];
+  await session.walk.goTo(turn(), 0);
+  expect([paint.painted, paint.sought]).toEqual([[], [FIRST]]);
+  page.paragraphs = BREAD;
+  paint.tell(null);
+  await settled();
+  expect([paint.painted, paint.sought]).toEqual([[FIRST], []]);
+  expect($ask.get()).toMatchObject({ walk: { at: 0, of: 1 }, highlighting: { state: 'active' } });
+});
+
 test('Retry paints what came back', async () => {
   const { session, page, paint } = await answered();
   const before = page.paragraphs;

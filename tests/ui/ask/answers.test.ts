@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import type { Failure } from '../../../src/core/models/failure';
+import type { TextRead } from '../../../src/core/ask/thread';
 import { changeTurn, showAsk, type AskState, type StaleReason, type UnsupportedReason } from '../../../src/stores/ask';
 import type { AskPort } from '../../../src/ui/ask/port';
 import {
