@@ -79,6 +79,7 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
     if (root.ensure()) ui.raise();
     takeSettings({ isOpen: true });
     standing.call();
+    void session.look();
     void session.takeModels();
     void session.takeSelection();
     ui.focusField();

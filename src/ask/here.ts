@@ -8,7 +8,7 @@ import { CitationPainter } from '../dom/citation-painter';
 import { PageText } from '../dom/page-text/page-text';
 import type { Place } from '../core/passages/place';
 import type { Section } from '../dom/page-text/section';
-import { supportOf } from '../dom/page-text/support';
+import { mayBeUnreadable, supportOf, wordsAbout } from '../dom/page-text/support';
 import { wholePage } from '../dom/page-text/whole-page';
 import { onLifecycle, onNavigate } from '../page/page-events';
 import { pageTitle } from '../page/page-title';
@@ -95,7 +95,9 @@ export function startHere({ words, shadow, shown, chat }: Around, signal: AbortS
       return chosen !== null;
     },
     takeWhole: () => ask(null),
-    unsupported: () => supportOf(document, text.text, partNow() !== null),
+    unsupported: () => supportOf(document, text.text, partNow() !== null, wordsAbout(text.passages())),
+    mayBeUnreadable: () => chat === null && mayBeUnreadable(document),
+    onRead: (listener) => void text.onChange(listener),
     onNavigate(listener) {
       onNavigate(() => listener(), signal);
       chat?.onPlace(listener);

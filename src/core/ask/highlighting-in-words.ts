@@ -12,6 +12,9 @@ export const STALE_REASONS: Readonly<Record<StaleReason, readonly MessageKey[]>>
 
 /** What is said where nothing can be read or painted (seed 004 §9.2). */
 export const UNSUPPORTED_REASONS: Readonly<Record<UnsupportedReason, MessageKey>> = {
+  pdf: 'askIsPdf',
+  media: 'askIsMedia',
+  canvas: 'askIsCanvas',
   'virtualized-content': 'askUnsupportedVirtual',
   'iframe-heavy': 'askUnsupportedFrames',
   'shadow-dom-content': 'askUnsupportedShadow',
@@ -19,3 +22,21 @@ export const UNSUPPORTED_REASONS: Readonly<Record<UnsupportedReason, MessageKey>
   'too-large': 'askUnsupportedLarge',
   'restricted-page': 'askUnsupportedRestricted',
 };
+
+/** What else is said there: more of what it is, and what can be done. */
+const UNSUPPORTED_ACTS: Readonly<Record<UnsupportedReason, readonly MessageKey[]>> = {
+  pdf: ['askCanPaste'],
+  media: [],
+  canvas: ['askCanPaste'],
+  'virtualized-content': [],
+  'iframe-heavy': ['askCanOpenFrame'],
+  'shadow-dom-content': ['askIsClosed', 'askCanPaste'],
+  'insufficient-text': ['askCanWait'],
+  'too-large': ['askCanPart'],
+  'restricted-page': [],
+};
+
+/** All that is said where nothing can be read or painted, one sentence after the other. */
+export function unsupportedInWords(reason: UnsupportedReason): readonly MessageKey[] {
+  return [UNSUPPORTED_REASONS[reason], ...UNSUPPORTED_ACTS[reason]];
+}

@@ -8,7 +8,8 @@ const CONSENT = [
   '.cookie-banner, .cookie-consent, .cookie-notice, .cc-window, .osano-cm-window, .qc-cmp2-container, .fc-consent-root',
 ];
 const DIALOG = ['dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]', ...CONSENT].join();
-const NAVIGATION = 'nav, [role="navigation"], [role="menu"], [role="menubar"], search, [role="search"]';
+const NAVIGATION =
+  'nav, [role="navigation"], [role="menu"], [role="menubar"], [role="toolbar"], search, [role="search"]';
 const HEADER = 'header, [role="banner"]';
 const FOOTER = 'footer, [role="contentinfo"]';
 const ASIDE = 'aside, [role="complementary"]';

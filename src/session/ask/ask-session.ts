@@ -39,6 +39,8 @@ export interface AskSession {
   readRest(turn: string): Promise<void>;
   /** Takes the text that the person chose in the context menu. Call it whenever Ask is opened. */
   takeSelection(): Promise<void>;
+  /** Says at once if this page cannot be asked about. Call it whenever Ask is opened. */
+  look(): Promise<void>;
   /** Learns which models there are. Call it whenever Ask is opened. */
   takeModels(): Promise<void>;
   /** Removes what is painted, when the drawer closes. */
@@ -80,6 +82,21 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
     showAsk({ text: { state: 'unread', characters: 0, isPart: false } });
     if (wasPainted) walk.fail(stale.stale ? stale.reason : 'path-changed');
     void keeper.open();
+  });
+  /** Says whether the page as it was read last can be asked about. */
+  const judge = (): void => {
+    const reason = page.unsupported();
+    const { highlighting } = $ask.get();
+    if (reason) showAsk({ highlighting: { state: 'unsupported', reason } });
+    else if (highlighting.state === 'unsupported') showAsk({ highlighting: { state: 'idle' } });
+  };
+  const look = async (): Promise<void> => {
+    if (!page.mayBeUnreadable?.() && $ask.get().highlighting.state !== 'unsupported') return;
+    await page.read();
+    if (!signal.aborted) judge();
+  };
+  page.onRead?.(() => {
+    if ($ask.get().highlighting.state === 'unsupported') judge();
   });
   signal.addEventListener('abort', () => {
     parts.paint.clear();
@@ -164,6 +181,7 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
       const question = parts.words(message('askAboutSelection', selected));
       setDraft(draft.trim() ? `${draft}\n${question}` : question);
     },
+    look,
     async takeModels() {
       const models = await worker.models();
       if (!models || signal.aborted) return;

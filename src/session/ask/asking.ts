@@ -180,7 +180,10 @@ export class Asking {
     showAsk({ text: { ...$ask.get().text, state: 'read', characters: page.text.length } });
     if (this.#isOver(running)) return false;
     const reason = page.unsupported();
-    if (reason === null) return true;
+    if (reason === null) {
+      if ($ask.get().highlighting.state === 'unsupported') showAsk({ highlighting: { state: 'idle' } });
+      return true;
+    }
     showAsk({ highlighting: { state: 'unsupported', reason } });
     this.#end(running, { state: 'failed' });
     return false;

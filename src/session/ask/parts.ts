@@ -37,6 +37,10 @@ export interface AskedPage {
   choosePart(signal: AbortSignal): Promise<boolean>;
   /** Goes back to the whole page. */
   takeWhole(): void;
+  /** Whether this may be something that cannot be read, as far as a glance tells. Missing where everything can. */
+  mayBeUnreadable?(): boolean;
+  /** Calls back whenever the text was read, also because the page has changed. Missing where it never does by itself. */
+  onRead?(listener: () => void): void;
   /** Why nothing can be read or painted here; null if it can. */
   unsupported(): UnsupportedReason | null;
   /** Calls back after each navigation without a page load, and when the identity may be another one. */

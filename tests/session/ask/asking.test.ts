@@ -277,6 +277,34 @@ test('where there is too little text, that is said, and no model is asked', asyn
   expect(world.worker.asked).toEqual([]);
 });
 
+test('that a page cannot be asked about is said when Ask opens, until it can', async () => {
+  let read: () => void = () => undefined;
+  const { page, session } = await askWorld(({ page }) => {
+    Object.assign(page, {
+      mayBeUnreadable: () => page.reason !== null,
+      onRead: (listener: () => void) => (read = listener),
+    });
+  });
+  await session.look();
+  expect([page.reads, $ask.get().highlighting]).toEqual([0, { state: 'idle' }]);
+  page.reason = 'pdf';
+  await session.look();
+  expect($ask.get().highlighting).toEqual({ state: 'unsupported', reason: 'pdf' });
+  page.reason = null;
+  read();
+  expect($ask.get().highlighting).toEqual({ state: 'idle' });
+});
+
+test('a page that can be read after all is asked about', async () => {
+  const world = await withModel();
+  world.page.reason = 'insufficient-text';
+  await ask(world);
+  world.page.reason = null;
+  await ask(world);
+  expect($ask.get().highlighting).toEqual({ state: 'idle' });
+  expect(world.worker.asked).toHaveLength(1);
+});
+
 test('a mode that needs no question asks with an empty field', async () => {
   const world = await withModel();
   world.session.setMode('summary');

@@ -352,6 +352,26 @@ describe('highlights that cannot be shown', () => {
   });
 });
 
+describe('a page that cannot be read', () => {
+  test.each<[UnsupportedReason, RegExp]>([
+    ['pdf', /^This is a PDF\..*you can paste a passage/],
+    ['media', /^This is a picture, a video or a sound\./],
+    ['canvas', /^This page draws its words as a picture/],
+    ['iframe-heavy', /Open what is in the frame in a tab of its own/],
+    ['shadow-dom-content', /closed parts that extensions cannot read/],
+  ])('is said to be what it is, and invites no question: %s', async (reason, words) => {
+    open({ highlighting: { state: 'unsupported', reason } });
+    await expect.element(browser.getByText(words)).toBeVisible();
+    expect(stage.root.textContent).not.toContain('Ask about this page.');
+    expect(field().element()).toHaveAttribute('placeholder', '');
+    const asked = turn({ state: 'failed', answer: '', citations: [] });
+    showAsk({ thread: threadOf(asked) });
+    await expect.element(browser.getByText(words)).toBeVisible();
+    expect(button('Ask again').elements()).toEqual([]);
+    expect(stage.root.querySelector('[data-state=failed]')).toBeNull();
+  });
+});
+
 test('without a model, a newcomer reads what Ask does and how to have answers in words', async () => {
   open({});
   await expect.element(browser.getByText(/^Ask about this page\. Recurate finds/)).toBeVisible();
