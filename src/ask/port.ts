@@ -11,6 +11,7 @@ export function createAskPort(session: AskSession): AskPort {
     askAgain: (turn) => void asking.again(turn),
     askGenerally: (turn) => void asking.again(turn, 'general'),
     restart: () => session.restart(),
+    goBack: () => session.goBack(),
     setMode: (mode) => session.setMode(mode),
     setSource: (source) => session.setSource(source),
     setModel: (id) => session.setModel(id),

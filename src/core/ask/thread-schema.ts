@@ -88,6 +88,7 @@ export const ThreadSchema = v.object({
   source: v.picklist(SOURCES),
   turns: v.array(TurnSchema),
   draft: v.string(),
+  earlier: v.exactOptional(v.array(v.object({ id, mode: v.picklist(MODES), turns: v.array(TurnSchema) }))),
 });
 
 /** A kept thread; null if there is none, or it cannot be read. */
@@ -96,13 +97,16 @@ export function parseThread(value: unknown): Thread | null {
   return result.success ? result.output : null;
 }
 
-/** The thread without its oldest turns and the end of its draft, as far as it is too long to be kept. */
+/**
+ * The thread without the conversations before it, its oldest turns and the end of its draft, as far as it is too long to
+ * be kept.
+ */
 export function boundedThread(whole: Thread): Thread {
   const { longestDraft } = THREAD_LIMITS;
   const isLong = whole.draft.length > longestDraft;
-  const thread = isLong
-    ? { ...whole, draft: whole.draft.slice(0, longestDraft).replace(/[\ud800-\udbff]$/, '') }
-    : whole;
+  const thread = withFewerBefore(
+    isLong ? { ...whole, draft: whole.draft.slice(0, longestDraft).replace(/[\ud800-\udbff]$/, '') } : whole,
+  );
   const room = LONGEST_THREAD - JSON.stringify({ ...thread, turns: [] }).length;
   const turns: Turn[] = [];
   let length = 0;
@@ -112,4 +116,14 @@ export function boundedThread(whole: Thread): Thread {
     turns.unshift(turn);
   }
   return turns.length === thread.turns.length ? thread : { ...thread, turns };
+}
+
+/** As many of the conversations before a thread as have room beside it. */
+function withFewerBefore(thread: Thread): Thread {
+  const { earlier, ...alone } = thread;
+  if (!earlier) return thread;
+  let room = LONGEST_THREAD - JSON.stringify(alone).length;
+  const kept = earlier.filter((one) => (room -= JSON.stringify(one).length + 1) > 0);
+  if (kept.length === earlier.length) return thread;
+  return kept.length > 0 ? { ...alone, earlier: kept } : alone;
 }

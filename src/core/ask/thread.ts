@@ -71,6 +71,24 @@ export interface Thread {
   turns: readonly Turn[];
   /** What is typed but not asked yet. */
   draft: string;
+  /** Conversations about the same page before this one, in the order in which one goes back to them. */
+  earlier?: readonly EarlierThread[];
+}
+
+/** A conversation that another has taken the place of. */
+export type EarlierThread = Pick<Thread, 'id' | 'mode' | 'turns'>;
+
+/** More conversations than these are not gone back to. */
+const MOST_EARLIER = 8;
+
+/** A thread that takes the place of another about the same page, which it leads back to. */
+export function after(before: Thread, { id, mode, turns }: EarlierThread, from: 'begun' | 'back'): Thread {
+  const { earlier = [] } = before;
+  const left = before.turns.length > 0 ? [{ id: before.id, mode: before.mode, turns: before.turns }] : [];
+  // Who goes back again and again comes to each of them.
+  const all = from === 'begun' ? [...left, ...earlier] : [...earlier.slice(1), ...left];
+  const { page, source, draft } = before;
+  return { id, page, mode, source, turns, draft, ...(all.length > 0 && { earlier: all.slice(0, MOST_EARLIER) }) };
 }
 
 /** What is asked for next. */

@@ -20,6 +20,8 @@ export interface AskSession {
   asking: Asking;
   walk: CitationWalk;
   restart(): void;
+  /** Goes back to the thread before this one. */
+  goBack(): void;
   setMode(mode: Mode): void;
   setSource(source: Source): void;
   setModel(id: string | null): void;
@@ -80,7 +82,7 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
     // What was read is of another page.
     page.takeWhole();
     showAsk({ text: { state: 'unread', characters: 0, isPart: false } });
-    if (wasPainted) walk.fail(stale.stale ? stale.reason : 'path-changed');
+    if (wasPainted) walk.fail(stale.stale ? stale.reason : 'params-changed');
     void keeper.open();
   });
   /** Says whether the page as it was read last can be asked about. */
@@ -121,6 +123,11 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
       walk.clear();
       keeper.restart();
       announce(message('askBegan'));
+    },
+    goBack() {
+      asking.cancel('stopped');
+      walk.clear();
+      keeper.goBack();
     },
     setMode: (nextMode) => changeThread({ nextMode }),
     setSource: (source) => changeThread({ source }),

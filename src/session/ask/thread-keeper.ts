@@ -1,5 +1,5 @@
 import { message } from '../../core/messages/message';
-import { nextModeOf, THREAD_LIMITS, type Thread, type TurnState } from '../../core/ask/thread';
+import { after, nextModeOf, THREAD_LIMITS, type Thread, type TurnState } from '../../core/ask/thread';
 import { $ask, emptyThread, showAsk } from '../../stores/ask';
 import { notify, withdraw } from '../../stores/notices';
 import { stopWith } from '../stop-with';
@@ -55,11 +55,18 @@ export class ThreadKeeper {
     return (this.#ready = this.#open());
   }
 
-  /** Begins a new thread about this page, in the mode that is chosen. */
+  /** Begins a new thread about this page, in the mode that is chosen. The one before can be gone back to. */
   restart(): void {
     const { thread } = $ask.get();
-    const { source, draft, page } = thread;
-    showAsk({ thread: { ...emptyThread(crypto.randomUUID(), page, nextModeOf(thread), source), draft } });
+    const begun = { id: crypto.randomUUID(), mode: nextModeOf(thread), turns: [] };
+    showAsk({ thread: after(thread, begun, 'begun') });
+  }
+
+  /** Goes back to the thread before this one. */
+  goBack(): void {
+    const { thread } = $ask.get();
+    const [before] = thread.earlier ?? [];
+    if (before) showAsk({ thread: after(thread, before, 'back') });
   }
 
   /** Keeps the thread as it is now. Settles when everything so far is kept. */

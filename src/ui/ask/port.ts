@@ -13,6 +13,8 @@ export interface AskPort {
   askGenerally(turn: string): void;
   /** Begins a new thread. */
   restart(): void;
+  /** Goes back to the thread before this one. */
+  goBack(): void;
   /** Changes what is asked for next. Asking for something else than before begins a new thread. */
   setMode(mode: Mode): void;
   setSource(source: Source): void;

@@ -27,6 +27,21 @@ describe('a thread', () => {
     },
   );
 
+  test('that is too long loses the conversations before it first, the oldest of them', () => {
+    const before = (n: number) => ({
+      id: `e${n}`,
+      mode: 'qa' as const,
+      turns: [turn({ answer: 'x'.repeat(200_000) })],
+    });
+    const bounded = boundedThread(thread({ earlier: [before(1), before(2), before(3)] }));
+    expect(bounded.earlier?.map(({ id }) => id)).toEqual(['e1', 'e2']);
+    expect(bounded.turns).toEqual(thread().turns);
+    expect(JSON.stringify(bounded).length).toBeLessThanOrEqual(LONGEST_THREAD);
+    const huge = { ...before(1), turns: [turn({ answer: 'x'.repeat(LONGEST_THREAD) })] };
+    expect(boundedThread(thread({ earlier: [huge] }))).not.toHaveProperty('earlier');
+    expect(parseThread(structuredClone(bounded))).toEqual(bounded);
+  });
+
   test('that fits stays the same object', () => {
     const one = thread();
     expect(boundedThread(one)).toBe(one);

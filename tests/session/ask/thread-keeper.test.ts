@@ -164,6 +164,55 @@ describe('another mode', () => {
   });
 });
 
+describe('a conversation that another has taken the place of', () => {
+  test('is gone back to, as it was, also after a reload, and so is the other', async () => {
+    const world = await withModel();
+    await ask(world, 'One?', 'First [cite-1].');
+    world.session.setMode('summary');
+    await ask(world, '', 'In short.');
+    const { session, paint } = await reloaded(world);
+    session.goBack();
+    expect($ask.get().thread).toMatchObject({ mode: 'qa', turns: [{ question: 'One?', answer: 'First [cite-1].' }] });
+    await session.walk.goTo($ask.get().thread.turns[0]!.id, 0);
+    expect(paint.painted).toEqual([QUOTE]);
+    session.goBack();
+    expect($ask.get().thread).toMatchObject({ mode: 'summary', turns: [{ answer: 'In short.' }] });
+    expect(paint.painted).toEqual([]);
+  });
+
+  test('is one of several, which follow one another', async () => {
+    const world = await withModel();
+    for (const question of ['One?', 'Two?', 'Three?']) {
+      world.session.restart();
+      await ask(world, question, 'So.');
+    }
+    const seen = Array.from({ length: 4 }, () => {
+      world.session.goBack();
+      return questions().join();
+    });
+    expect(seen).toEqual(['Two?', 'One?', 'Three?', 'Two?']);
+  });
+
+  test('is not there if nothing was asked', async () => {
+    const world = await withModel();
+    world.session.restart();
+    const { thread } = $ask.get();
+    world.session.goBack();
+    expect($ask.get().thread).toBe(thread);
+    expect(thread.earlier).toBeUndefined();
+  });
+
+  test('ends the answer on its way when it is gone back to', async () => {
+    const world = await withModel();
+    await ask(world, 'One?', 'First [cite-1].');
+    world.session.restart();
+    await ask(world, 'Two?');
+    world.session.goBack();
+    expect(world.worker.asked.at(-1)!.signal.aborted).toBe(true);
+    expect($ask.get().thread.earlier).toMatchObject([{ turns: [{ question: 'Two?', state: 'stopped' }] }]);
+  });
+});
+
 test('where answers may come from can be changed within a thread', async () => {
   const world = await withModel();
   await ask(world, 'One?', 'First [cite-1].');

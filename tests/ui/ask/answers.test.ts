@@ -338,6 +338,15 @@ describe('highlights that cannot be shown', () => {
     expect(stage.calls).toEqual([['retry']]);
   });
 
+  test('are not spoken of where another view of the page has no questions yet', async () => {
+    open({ highlighting: { state: 'stale', reason: 'params-changed' } });
+    await expect.element(field()).toBeVisible();
+    expect(stage.root.textContent).not.toContain('previous state');
+    showAsk({ highlighting: { state: 'stale', reason: 'path-changed' } });
+    await expect.element(browser.getByText(/^You navigated/)).toBeVisible();
+    expect(button('Retry').elements()).toEqual([]);
+  });
+
   test.each<[UnsupportedReason, string]>([
     ['virtualized-content', 'This page uses virtual scrolling.'],
     ['iframe-heavy', 'Content is embedded in frames.'],
@@ -368,6 +377,7 @@ describe('a page that cannot be read', () => {
     showAsk({ thread: threadOf(asked) });
     await expect.element(browser.getByText(words)).toBeVisible();
     expect(button('Ask again').elements()).toEqual([]);
+    expect(button('Ask about this part only').elements()).toEqual([]);
     expect(stage.root.querySelector('[data-state=failed]')).toBeNull();
   });
 });

@@ -257,3 +257,10 @@ test('a new conversation can be begun once something was asked', async () => {
   expect(asked()).toEqual(['restart']);
   await focusOf(stage, field());
 });
+
+test('the conversation before can be gone back to, and the field has the focus then', async () => {
+  open({ thread: { ...threadOf(), earlier: [{ id: 'before', mode: 'qa', turns: [turn()] }] } });
+  await button('Back to the conversation before').click();
+  expect(stage.calls).toEqual([['goBack']]);
+  await focusOf(stage, field());
+});
