@@ -11,6 +11,8 @@ const STILL = 100;
 const APPROACHES = 8;
 /** A place that has not moved for so long is where it stays, unless pictures are still on their way (ms). */
 const RESTED = 800;
+/** So many windows above this one, browsers load pictures. */
+const LOADED_ABOVE = 3;
 /** A page that keeps moving is not followed for longer (ms). */
 const LONGEST_CHASE = 10_000;
 /** What a person scrolls with, or begins something else. */
@@ -114,9 +116,12 @@ function shownPartOf(range: StaticRange): StaticRange | Element {
   return range;
 }
 
-/** Whether a picture in view or above it is being loaded: it may move everything below. */
+/** Whether a picture in view, or not far above, is being loaded: it may move everything below. */
 function hasPictureOnTheWay(): boolean {
-  return [...document.images].some((image) => !image.complete && image.getBoundingClientRect().top < innerHeight);
+  return [...document.images].some((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return !image.complete && top < innerHeight && bottom > -LOADED_ABOVE * innerHeight;
+  });
 }
 
 function topOf(range: StaticRange): number | undefined {

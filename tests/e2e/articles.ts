@@ -149,6 +149,23 @@ for (const type of ['pointerdown', 'keydown', 'focusin', 'blur']) addEventListen
 document.addEventListener(type, (event) => heard.push(type + ' ' + (event.key ?? '')), true);</script>`,
     ),
   },
+  // What it is about is in its main part, and what one comes for is around that.
+  '/inn': {
+    html: `${HEAD.replace('Levain', 'The inn at the upper bridge')}</head><body><header><p>Open from Tuesday to Saturday, eight to six.</p></header>
+<main>${'<p>The inn has been in one family since the bridge was built, and each of them has planted an apple tree.</p>'.repeat(9)}
+<p>0:01 Welcome to our house above the</p><p>0:05 river, and mind the second step</p></main>
+<aside><h3>Prices</h3><p>A room for two costs ninety crowns a night.</p></aside>
+<section id="later" style="margin-top:120vh;opacity:0"><p>The sauna is heated on Fridays after five.</p></section>
+<footer><p>Bicycles may be left in the yard behind the stable.</p></footer></body></html>`,
+  },
+  // Folded away, below pictures that are loaded late and text that is laid out late.
+  '/folded': {
+    html: article(
+      `${Array.from({ length: 12 }, (_, n) => `<section style="content-visibility:auto;contain-intrinsic-size:auto 40px"><p style="height:300px">Room ${n}</p></section><img loading="lazy" alt="" src="/late.svg?${n}" style="display:block">`).join('')}
+<details><summary>May I bring a dog?</summary><p>Dogs are welcome on the lower deck if they wear a muzzle.</p></details>
+<div id="ferry" hidden="until-found"><p>The night ferry leaves from pier four at eleven in the evening.</p></div>${'<p>The end.</p>'.repeat(60)}`,
+    ),
+  },
   '/empty': { html: `${HEAD}</head><body><main><p>Nothing.</p></main></body></html>` },
   // It says to a model, and hides from people, what it wants.
   '/hostile': {

@@ -2,6 +2,7 @@ import { replaceMarkers } from '../../core/answer/markers';
 import { answerToMarkdown } from '../../core/answer/to-markdown';
 import type { Mode, Source } from '../../core/ask/modes';
 import { checkStale, pageIdentity } from '../../core/ask/page-identity';
+import { isPartial } from '../../core/ask/thread';
 import { describe, type Span } from '../../core/annotation/selector';
 import { message } from '../../core/messages/message';
 import { onOneLine } from '../../core/text/on-one-line';
@@ -137,7 +138,7 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
       if (!turn) return false;
       const labels = {
         source: parts.words(message('askCopiedFrom')),
-        absent: parts.words(message('askAbsent')),
+        absent: parts.words(message(isPartial(turn.text) ? 'askNotInPart' : 'askAbsent')),
       };
       const { question, answer, citations } = turn;
       const text = answerToMarkdown({ question, answer, citations, title: page.title(), address: page.href(), labels });
