@@ -117,7 +117,7 @@ function visibilityOf(element: Element): Visibility {
   if (element.checkVisibility(STRICT)) return readability(element, style);
   // Without any value, no slot shows it.
   if (display === 'none' || display === '') return 'hidden';
-  if (visibility !== 'visible') return 'unseen';
+  if (visibility !== 'visible') return isHiddenUntilScrolled(element) ? 'shown' : 'unseen';
   // An element without a box of its own is not reported as visible.
   return display === 'contents' || element.closest(FOLDED) ? 'shown' : 'hidden';
 }
@@ -141,10 +141,27 @@ function isTransparent({ opacity }: CSSStyleDeclaration): boolean {
  * just coming. What lies over the page is shown by something else, such as a pointer.
  */
 function isAwaited(element: Element, style: CSSStyleDeclaration): boolean {
-  const { position, animationName, transitionProperty, transitionDuration } = style;
-  if (position === 'absolute' || position === 'fixed') return false;
+  const { animationName, transitionProperty, transitionDuration } = style;
+  if (!isInFlow(style)) return false;
   const isTurning = /opacity|all/.test(transitionProperty) && /[1-9]/.test(transitionDuration);
   if (isTurning || animationName !== 'none') return true;
+  return isBelowWindow(element);
+}
+
+/** Whether what makes an element invisible makes it transparent, too, and is not scrolled to yet: some libraries do both. */
+function isHiddenUntilScrolled(element: Element): boolean {
+  let hidden = element;
+  while (hidden.parentElement && getComputedStyle(hidden.parentElement).visibility !== 'visible')
+    hidden = hidden.parentElement;
+  const style = getComputedStyle(hidden);
+  return isTransparent(style) && isInFlow(style) && isBelowWindow(hidden);
+}
+
+function isInFlow({ position }: CSSStyleDeclaration): boolean {
+  return position !== 'absolute' && position !== 'fixed';
+}
+
+function isBelowWindow(element: Element): boolean {
   const { innerHeight = 0 } = element.ownerDocument.defaultView ?? {};
   return element.getBoundingClientRect().top >= innerHeight;
 }
@@ -161,9 +178,14 @@ const CUT_OFF = /^(?:inset\((?:[5-9]\d|100)(?:\.\d+)?%\)|circle\(0(?:px|%)|polyg
 
 /** Whether text of an element that has a box can be read there, or only by a program. */
 function readability(element: Element, style: CSSStyleDeclaration): Visibility {
-  if (isCutOff(style) || isBoxAway(element, style)) return 'hidden';
+  if (isCutOff(style) || isBoxAway(element, style)) return isComing(element, style) ? 'shown' : 'hidden';
   const isSkipped = style.contentVisibility === 'hidden' && !element.matches(FOLDED);
   return isSkipped || isTextUnseen(element, style) ? 'unseen' : 'shown';
+}
+
+/** Whether it is moved away, in its place in the page, until it is scrolled to: then it slides in. */
+function isComing(element: Element, style: CSSStyleDeclaration): boolean {
+  return style.transform !== 'none' && !isCutOff(style) && isInFlow(style) && isBelowWindow(element);
 }
 
 function isCutOff({ clip, clipPath, filter, position }: CSSStyleDeclaration): boolean {

@@ -31,6 +31,18 @@ describe('The text of a page', () => {
       '<p>one</p><div style="height:200vh"></div><section style="opacity:0"><h2>two</h2><p>three</p></section>',
       'one two three',
     ],
+    ...['opacity:0;visibility:hidden', 'opacity:0;transform:translateX(-200vw)', 'transform:translateX(-200vw)'].map(
+      (style): [string, string, string] => [
+        `has what comes when it is scrolled to: ${style}`,
+        `<p>one</p><div style="height:200vh"></div><section style="${style}"><p>two</p></section>`,
+        'one two',
+      ],
+    ),
+    [
+      'leaves out what is invisible wherever one is',
+      '<div style="height:200vh"></div><p style="visibility:hidden">two</p>',
+      '',
+    ],
     ['has what is just becoming visible', '<p style="opacity:0;transition:opacity 99s">one</p>', 'one'],
     [
       'leaves out what stays transparent over the page wherever one is',
