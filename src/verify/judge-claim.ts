@@ -39,7 +39,7 @@ export async function judgeClaim(
   const order = (await Ranker.over(passages, pause)).rank(claim);
   const all = text.length;
   if (!model) {
-    return { model: null, finding: null, citations: quotesFor(claim, passages, order), read: all, all };
+    return { model: null, finding: null, citations: quotesFor(passages, order), read: all, all };
   }
   const chosen = mostRelevant(passages, all > model.budget ? order : [], model.budget);
   if (signal.aborted) return message('verifyStopped');

@@ -1,37 +1,36 @@
 import type { Span } from '../annotation/selector';
 import type { CheckedCitation } from '../citation/citation';
 import { CITATION_LIMITS } from '../citation/limits';
-import { cutAtWord } from '../text/cut-at-word';
-import { sentencesOf } from '../text/sentences';
 import type { Passage } from './passage';
-import type { Ranked } from './ranker';
-import { termsOf, termsOfQuestion } from './terms';
+import { isLead } from './passage-index';
+import type { Ranked, RankedSentence, Read } from './ranker';
 
 /** A passage with a smaller share of the best one's score is about something else. */
-const FAIR_SHARE = 0.4;
-/** A term counts less the more of the best passages have it. So many are looked at. */
-const COMPARED = 30;
+const FAIR_SHARE = 0.25;
+/** A quote that is shorter is given its neighbours, even if they have no word of the question (UTF-16 code units). */
+const SHORT_QUOTE = 120;
+/** What says something: a figure, two words, or four characters where words have no spaces. */
+const SAYS_SOMETHING = /\p{N}|[\p{L}\p{M}]\P{L}+\p{L}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]{4}/u;
 
 /**
- * The best answers that the page itself has to a question: of each of the best passages, the sentence or two with the
- * most words of the question. They are exact spans of the page's text, so they are citations that need no check.
+ * The best answers that the page itself has to a question: of each of the best passages, the sentences with the most
+ * words of the question. They are exact spans of the page's text, so they are citations that need no check.
  *
  * @param order - The passages for the question, best first.
  * @returns at most as many as an answer may have, best first; empty if no passage fits
  */
-export function quotesFor(question: string, passages: readonly Passage[], order: readonly Ranked[]): CheckedCitation[] {
-  const best = order.filter(({ index }) => isQuotable(passages[index]!));
-  const weights = weightsOf(question, passages, best);
-  const least = (best[0]?.score ?? 0) * FAIR_SHARE;
+export function quotesFor(passages: readonly Passage[], order: readonly (Ranked | Read)[]): CheckedCitation[] {
+  const best = order.filter((one): one is Read => 'sentences' in one && isQuotable(passages[one.index]!));
+  const least = Math.max(...best.map(({ score }) => score)) * FAIR_SHARE;
   const quotes: CheckedCitation[] = [];
   const seen = new Set<string>();
-  for (const { index, score } of best) {
-    if (score < least || quotes.length >= CITATION_LIMITS.mostCitations) break;
+  for (const { index, score, sentences } of best) {
+    if (quotes.length >= CITATION_LIMITS.mostCitations) break;
     const passage = passages[index]!;
-    const inPassage = bestSentences(passage, weights);
+    const inPassage = bestSentences(sentences, passage.kind === 'code');
     const words = passage.text.slice(inPassage.start, inPassage.end);
     // Pages repeat themselves, as in a summary.
-    if (seen.has(words)) continue;
+    if (score < least || seen.has(words)) continue;
     seen.add(words);
     const span = { start: passage.span.start + inPassage.start, end: passage.span.start + inPassage.end };
     quotes.push({
@@ -47,56 +46,26 @@ export function quotesFor(question: string, passages: readonly Passage[], order:
   return quotes;
 }
 
-/** A heading alone says nothing, nor does a very short line. Code may be short, and so may a row with figures. */
-function isQuotable({ kind, text }: Passage): boolean {
-  const isShort = text.trim().length < CITATION_LIMITS.shortestQuote;
-  if (isShort && kind === 'table') return /\p{N}/u.test(text);
-  return kind !== 'heading' && (!isShort || kind === 'code');
+/** A heading alone says nothing, nor does another question or a name above a post. Code may be short. */
+function isQuotable(passage: Passage): boolean {
+  if (passage.kind === 'heading' || isLead(passage)) return false;
+  return passage.kind === 'code' || SAYS_SOMETHING.test(passage.text);
 }
 
-/** How much each term of the question counts: more if few of the best passages have it. */
-function weightsOf(question: string, passages: readonly Passage[], best: readonly Ranked[]): Map<string, number> {
-  const compared = best.slice(0, COMPARED).map(({ index }) => new Set(termsOf(passages[index]!.text)));
-  return new Map(
-    termsOfQuestion(question).map((term) => {
-      const count = compared.filter((terms) => terms.has(term)).length;
-      return [term, Math.log(1 + compared.length / (count + 0.5))];
-    }),
-  );
-}
-
-/** The sentence with the most of the question, and its neighbour if both together are short enough. */
-function bestSentences({ text, kind }: Passage, weights: ReadonlyMap<string, number>): Span {
-  // A row of a table is quoted whole, because a cell without its row says nothing.
-  const sentences = kind === 'table' ? [{ start: 0, end: text.length }] : sentencesOf(text, kind === 'code');
-  const scores = sentences.map(({ start, end }) => scoreOf(text.slice(start, end), weights));
-  const at = scores.indexOf(Math.max(...scores));
-  const chosen = sentences[at]!;
-  if (chosen.end - chosen.start > CITATION_LIMITS.longestQuote) return shortened(text, chosen, weights);
-  const isFit = ({ start, end }: Span): boolean => end - start <= CITATION_LIMITS.longestQuote;
-  const after = at + 1 < sentences.length ? { start: chosen.start, end: sentences[at + 1]!.end } : null;
-  const before = at > 0 ? { start: sentences[at - 1]!.start, end: chosen.end } : null;
-  const isBeforeBetter = (scores[at - 1] ?? -1) > (scores[at + 1] ?? -1);
-  const wider = (isBeforeBetter ? [before, after] : [after, before]).find((one) => one && isFit(one));
-  const other = isBeforeBetter ? scores[at - 1]! : (scores[at + 1] ?? 0);
-  const isShort = chosen.end - chosen.start < CITATION_LIMITS.shortestQuote;
-  return wider && (other > 0 || isShort) ? wider : chosen;
-}
-
-function scoreOf(sentence: string, weights: ReadonlyMap<string, number>): number {
-  let score = 0;
-  for (const term of new Set(termsOf(sentence))) score += weights.get(term) ?? 0;
-  return score;
-}
-
-/** A part of a very long sentence: its beginning, or what begins with the first word of the question in it. */
-function shortened(text: string, { start, end }: Span, weights: ReadonlyMap<string, number>): Span {
+/** The sentence that fits best, with those beside it that fit too, as long as all are short enough together. */
+function bestSentences(sentences: readonly RankedSentence[], isCode: boolean): Span {
   const { longestQuote } = CITATION_LIMITS;
-  const isTold = (from: number): boolean => scoreOf(text.slice(from, from + longestQuote), weights) > 0;
-  let from = start;
-  while (!isTold(from) && from + longestQuote < end) {
-    const space = text.indexOf(' ', from + longestQuote / 2);
-    from = space < 0 || space >= end ? from + longestQuote / 2 : space + 1;
+  const scores = sentences.map(({ score }) => score);
+  const at = scores.indexOf(Math.max(...scores));
+  let { start, end } = sentences[at]!;
+  let [first, last] = [at, at];
+  for (;;) {
+    const [before, after] = [sentences[first - 1], sentences[last + 1]].map((one) => {
+      const isFit = one && Math.max(end, one.end) - Math.min(start, one.start) <= longestQuote;
+      return isFit && (one.score > 0 || (!isCode && end - start < SHORT_QUOTE)) ? one : null;
+    });
+    if (after && after.score >= (before?.score ?? 0)) [last, end] = [last + 1, after.end];
+    else if (before) [first, start] = [first - 1, before.start];
+    else return { start, end };
   }
-  return { start: from, end: from + cutAtWord(text.slice(from, end), longestQuote).length };
 }

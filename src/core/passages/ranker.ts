@@ -1,6 +1,12 @@
-import MiniSearch from 'minisearch';
+import type { Span } from '../annotation/selector';
+import { CITATION_LIMITS } from '../citation/limits';
+import { cutAtWord } from '../text/cut-at-word';
+import { sentencesOf } from '../text/sentences';
+import { type Concept, conceptsOf } from './concepts';
 import type { Passage } from './passage';
-import { termsOf, termsOfQuestion } from './terms';
+import { isLead, PassageIndex } from './passage-index';
+import { partsOf } from './question-parts';
+import { termsOf } from './terms';
 
 /** A passage for a question. */
 export interface Ranked {
@@ -10,41 +16,38 @@ export interface Ranked {
   score: number;
 }
 
-/** How much text is indexed between two pauses (UTF-16 code units): a few milliseconds. */
-const BATCH = 20_000;
-/** A word in the headings above a passage counts less than one in the passage. */
-const IN_HEADING = 0.6;
-/** A heading alone is rarely an answer; what is below it is. */
-const OF_HEADING = 0.7;
-/** A word that only begins like one of the question counts this much, and only from this length on. */
-const AS_BEGINNING = 0.3;
-const SHORTEST_BEGINNING = 4;
+/** A passage whose sentences were looked at, too. */
+export interface Read extends Ranked {
+  /** Where its sentences are in its text, and how well each fits. A row of a table is one; a very long one is several. */
+  sentences: readonly RankedSentence[];
+}
+
+export interface RankedSentence extends Span {
+  score: number;
+}
+
+/** How many terms are indexed between two pauses: a few milliseconds. */
+const BATCH = 2000;
+/** A heading alone is rarely an answer, nor is another question; what is below them is. */
+const ASIDE = 0.6;
+/** How many of the best passages are read sentence by sentence. */
+const MOST_READ = 40;
+/** How much the best sentence of a passage counts beside the whole. */
+const OF_SENTENCE = 0.3;
 
 /**
- * Ranks the passages of a page for a question (BM25). Words are compared without case, accents and plural endings.
+ * Ranks the passages of a page for a question: BM25, in which a word of the question is also found by its other forms,
+ * in compounds, by words of nearly the same meaning and in the headings above.
  *
  * @example
  * const ranker = await Ranker.over(passages, () => scheduler.yield());
- * ranker.rank('How hot should the water be?'); // [{ index: 12, score: 7.1 }, …]
+ * ranker.rank('How hot should the water be?'); // [{ index: 12, score: 7.1, sentences: […] }, …]
  */
 export class Ranker {
-  readonly #search = new MiniSearch<{ id: number; text: string; path: string }>({
-    fields: ['text', 'path'],
-    tokenize: termsOf,
-    // The terms are complete: they are neither lower-cased nor left out again.
-    processTerm: (term) => term,
-    searchOptions: {
-      tokenize: termsOfQuestion,
-      processTerm: (term) => term,
-      boost: { path: IN_HEADING },
-      prefix: (term) => term.length >= SHORTEST_BEGINNING,
-      weights: { prefix: AS_BEGINNING, fuzzy: 0 },
-    },
-  });
-  readonly #passages: readonly Passage[];
+  readonly #index: PassageIndex;
 
   private constructor(passages: readonly Passage[]) {
-    this.#passages = passages;
+    this.#index = new PassageIndex(passages);
   }
 
   /**
@@ -54,10 +57,9 @@ export class Ranker {
   static async over(passages: readonly Passage[], pause: () => Promise<void>): Promise<Ranker> {
     const ranker = new Ranker(passages);
     let size = 0;
-    for (const [id, { text, path }] of passages.entries()) {
-      const headings = path.join(' ');
-      ranker.#search.add({ id, text, path: headings });
-      size += text.length + headings.length;
+    for (const at of passages.keys()) {
+      ranker.#index.add(at);
+      size += ranker.#index.own[at]!.length;
       if (size < BATCH) continue;
       size = 0;
       await pause();
@@ -65,14 +67,73 @@ export class Ranker {
     return ranker;
   }
 
-  /** The passages that have a word of the question, best first. */
-  rank(question: string): Ranked[] {
-    return this.#search
-      .search(question)
-      .map(({ id, score }) => ({
-        index: id as number,
-        score: this.#passages[id as number]!.kind === 'heading' ? score * OF_HEADING : score,
-      }))
-      .sort((a, b) => b.score - a.score || a.index - b.index);
+  /** The passages that have a word of the question, best first; if it has parts, in turn for each of these. */
+  rank(question: string): (Ranked | Read)[] {
+    const parts = partsOf(question).map((part) => this.#rankPart(part));
+    return parts.length === 1 ? parts[0]! : inTurn(parts);
   }
+
+  #rankPart(question: string): (Ranked | Read)[] {
+    const concepts = conceptsOf(question, this.#index);
+    const scores = new Map<number, number>();
+    for (const { found } of concepts) {
+      for (const [at, fit] of found) scores.set(at, (scores.get(at) ?? 0) + fit);
+    }
+    const order = [...scores]
+      .map(([index, score]) => ({ index, score: score * this.#standingOf(index) }))
+      .sort(byScore);
+    const read = order.slice(0, MOST_READ).map((one) => this.#read(one, concepts));
+    return [...read.sort(byScore), ...order.slice(MOST_READ)];
+  }
+
+  #read({ index, score }: Ranked, concepts: readonly Concept[]): Read {
+    const { kind, text } = this.#index.passages[index]!;
+    // A row of a table is quoted whole, because a cell without its row says nothing.
+    const spans = kind === 'table' ? [{ start: 0, end: text.length }] : sentencesOf(text, kind === 'code');
+    const sentences = spans
+      .flatMap((span) => piecesOf(text, span))
+      .map((span) => ({ ...span, score: this.#fitOf(text.slice(span.start, span.end), concepts) }));
+    const best = Math.max(0, ...sentences.map((one) => one.score));
+    return { index, score: score + OF_SENTENCE * best * this.#standingOf(index), sentences };
+  }
+
+  #fitOf(sentence: string, concepts: readonly Concept[]): number {
+    const has = new Set(this.#index.languages.flatMap((language) => termsOf(sentence, language)));
+    let fit = 0;
+    for (const { terms, rarity } of concepts) {
+      fit += rarity * Math.max(0, ...[...terms].map(([term, weight]) => (has.has(term) ? weight : 0)));
+    }
+    return fit;
+  }
+
+  #standingOf(index: number): number {
+    const passage = this.#index.passages[index]!;
+    return passage.kind === 'heading' || isLead(passage) ? ASIDE : 1;
+  }
+}
+
+/** A sentence in pieces that can be quoted: of whole words, and so short that two of them fit into a quote. */
+function piecesOf(text: string, { start, end }: Span): Span[] {
+  const { longestQuote } = CITATION_LIMITS;
+  if (end - start <= longestQuote) return [{ start, end }];
+  const { length } = cutAtWord(text.slice(start, end), longestQuote / 2 - 1);
+  const rest = start + length + /^\s*/.exec(text.slice(start + length, end))![0].length;
+  return [{ start, end: start + length }, ...piecesOf(text, { start: rest, end })];
+}
+
+function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || a.index - b.index;
+}
+
+/** The best of each part, then the second best of each, and so on; each passage once. The best of each has the score 1. */
+function inTurn(parts: readonly (readonly (Ranked | Read)[])[]): (Ranked | Read)[] {
+  const taken = new Map<number, Ranked | Read>();
+  const most = Math.max(...parts.map(({ length }) => length));
+  for (let nth = 0; nth < most; nth++) {
+    for (const part of parts) {
+      const one = part[nth];
+      if (one && !taken.has(one.index)) taken.set(one.index, { ...one, score: one.score / part[0]!.score });
+    }
+  }
+  return [...taken.values()];
 }

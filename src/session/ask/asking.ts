@@ -121,7 +121,7 @@ export class Asking {
     if (this.#isOver(running)) return;
     const passages = page.passages();
     const words = question || page.title();
-    const citations = quotesFor(words, passages, weighted(ranker.rank(words), passages));
+    const citations = quotesFor(passages, weighted(ranker.rank(words), passages));
     this.#walk.found(running.turn);
     const { length } = page.text;
     this.#finish(running, { citations, text: { read: length, all: length, passages: null, ...partNow() } });

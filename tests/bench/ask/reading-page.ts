@@ -89,7 +89,7 @@ export async function reading(
 const QUESTION = 'How many minutes does green tea have to steep in water?';
 
 function cite(page: PageText, ranker: Ranker, signal: AbortSignal): Painter {
-  const quotes = quotesFor(QUESTION, page.passages(), ranker.rank(QUESTION));
+  const quotes = quotesFor(page.passages(), ranker.rank(QUESTION));
   const painter = new CitationPainter({ text: page, signal, onStale: () => {}, covered: () => 0, onArrive: () => {} });
   painter.paint(
     quotes.map(({ id, places }) => ({ id, spans: places })),

@@ -10,10 +10,14 @@ async function quotesOn(
 ): Promise<{ text: string; quotes: CheckedCitation[] }> {
   const { text, passages } = passagesFrom(lines);
   const ranker = await Ranker.over(passages, () => Promise.resolve());
-  return { text, quotes: quotesFor(question, passages, ranker.rank(question)) };
+  return { text, quotes: quotesFor(passages, ranker.rank(question)) };
 }
 const wordsOn = async (lines: readonly string[], question: string): Promise<string[]> =>
   (await quotesOn(lines, question)).quotes.map((one) => one.text);
+
+/** Says nothing about any question here. */
+const LONG =
+  'The machine is red, stands on three feet and has been made in one small workshop by the same two sisters since 1974.';
 
 describe('Quotes for a question', () => {
   it('are exact spans of the page, numbered, at most five, none too long', async () => {
@@ -32,15 +36,23 @@ describe('Quotes for a question', () => {
   it.each<[string, string[], string, string[]]>([
     [
       'are the sentence with most of the question',
-      ['It is a machine. The water must have 80 degrees. It is red.'],
+      [
+        `${LONG} The water for green tea must have 80 degrees, or 90 at the most, when it is poured over the leaves in a warm pot, as is said below. ${LONG}`,
+      ],
       'How many degrees must the water have?',
-      ['The water must have 80 degrees.'],
+      [
+        'The water for green tea must have 80 degrees, or 90 at the most, when it is poured over the leaves in a warm pot, as is said below.',
+      ],
     ],
     [
       'have its neighbour, if that is also about it',
-      ['It is a machine. The water boils. Boiling water takes minutes. It is red.'],
+      [
+        `${LONG} The water boils. It takes eleven minutes to boil if the tank is full to the upper line, and five if it is filled to the lower one. ${LONG}`,
+      ],
       'When does the water boil?',
-      ['The water boils. Boiling water takes minutes.'],
+      [
+        'The water boils. It takes eleven minutes to boil if the tank is full to the upper line, and five if it is filled to the lower one.',
+      ],
     ],
     [
       'have its neighbour, if it is very short',
@@ -67,6 +79,43 @@ describe('Quotes for a question', () => {
       ['The power is 1,800 watts here.'],
     ],
     ['are rows of a table with figures, however short', ['Flour|g', '500 g|375 g'], '375 g', ['500 g\t375 g']],
+    [
+      'are never a question of the page itself',
+      ['How do I refill the tank?', 'Lift the lid and pour slowly.'],
+      'How is the tank refilled?',
+      ['Lift the lid and pour slowly.'],
+    ],
+    [
+      'are several, if several passages answer',
+      [
+        'The red model pours two litres of tea.',
+        'It was made in 1974.',
+        'The blue model pours three litres of tea.',
+        'The small one pours one litre of tea.',
+      ],
+      'How many litres of tea does it pour?',
+      [
+        'The small one pours one litre of tea.',
+        'The red model pours two litres of tea.',
+        'The blue model pours three litres of tea.',
+      ],
+    ],
+    [
+      'serve each part of a question',
+      [
+        'The tank holds two litres.',
+        'The tank is made of steel, and so is the lid of the tank.',
+        'The tank is at the back.',
+        'A repair takes nine days.',
+      ],
+      'What is the tank made of, and how many days does a repair take?',
+      [
+        'The tank is made of steel, and so is the lid of the tank.',
+        'A repair takes nine days.',
+        'The tank is at the back.',
+        'The tank holds two litres.',
+      ],
+    ],
     ['are lines of code, however short', ['> fold(4);'], 'fold', ['fold(4);']],
     [
       'say nothing twice',
