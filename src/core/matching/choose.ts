@@ -69,7 +69,12 @@ export function choose(
 ): Judged | Miss {
   const verbatim = candidates.filter((one) => one.isVerbatim);
   const pool = verbatim.length > 0 ? verbatim : candidates;
-  const saysTheSame = (one: Candidate) => one.isVerbatim || !flipsClaim(quote.exact, text.slice(one.start, one.end));
+  const saysTheSame = (one: Candidate) =>
+    one.isVerbatim ||
+    !flipsClaim(
+      withoutHalf(quote.exact, quote.suffix),
+      withoutHalf(text.slice(one.start, one.end), text.slice(one.end, one.end + 2)),
+    );
   const [only] = pool;
   // It has no rival, and too few errors to need more evidence.
   if (only && pool.length === 1 && isComplete && only.errors <= alone) {
@@ -89,6 +94,14 @@ export function choose(
   if (!winner) return 'ambiguous';
   if (!isComplete && !winner.isSupported && winner.start !== position.start) return 'ambiguous';
   return winner;
+}
+
+/**
+ * Words without the first half of a word with a hyphen, if the other half comes after them: "is a non", out of "is a
+ * non-negative number", denies nothing.
+ */
+function withoutHalf(words: string, after: string): string {
+  return /^[-\u2010\u2011]\p{L}/u.test(after) ? words.replace(/[\p{L}\p{M}]+$/u, '') : words;
 }
 
 /**

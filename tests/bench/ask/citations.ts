@@ -3,7 +3,7 @@ import { prepare, type PreparedText } from '../../../src/core/matching/match';
 import { lettersOf } from '../matching/drift';
 import { Random } from '../matching/random';
 import { type BenchRow, bounded, shown } from '../row';
-import { drifted, madeUp, negated, otherFigure, stitched, styled } from './edits';
+import { TELLING_HAN, drifted, madeUp, negated, otherFigure, stitched, styled } from './edits';
 import { type BenchPage, benchPages } from './pages';
 import { letters, type PageQuote, quotesOf } from './quotes';
 import { sentence } from './phrases';
@@ -23,10 +23,14 @@ interface Read extends BenchPage {
   units: string[];
 }
 
+/**
+ * What is lost is lost on purpose: a chance change made or broke a word that turns a meaning ("then" and "ten", "hardly" and
+ * "hardy"), of which ordinary prose has more than technical writing.
+ */
 const DRIFTS = [
   { name: 'to the letter', of: (quote: string) => quote, least: 0.995 },
-  { name: '5 % of the characters changed', of: changing(0.05), least: 0.985 },
-  { name: '10 % of the characters changed', of: changing(0.1), least: 0.97 },
+  { name: '5 % of the characters changed', of: changing(0.05), least: 0.975 },
+  { name: '10 % of the characters changed', of: changing(0.1), least: 0.965 },
   {
     name: 'in the style of models',
     of: (quote: string, _: Read, random: Random) => styled(quote, random),
@@ -71,7 +75,7 @@ export async function citationRows(): Promise<BenchRow[]> {
     prepared: prepare(page.text),
     standing: letters(page.text),
     quotes: quotesOf(page.text, QUOTES, random),
-    alphabet: lettersOf(page.text).filter((one) => !/[〇零一二三四五六七八九十百千万两半不没无非未]/.test(one)),
+    alphabet: lettersOf(page.text).filter((one) => !TELLING_HAN.test(one)),
     units: isSpaced(page.language) ? page.text.split(/\s+/) : [...page.text.replace(/\s+/g, '')],
   }));
   return [...DRIFTS.flatMap((drift) => foundRows(pages, drift)), ...FALSE.flatMap((one) => paintedRows(pages, one))];

@@ -8,8 +8,8 @@ import { wholeWords } from './quotes';
 const DRAWS = 40;
 
 /**
- * Exactly this share of a quote's characters is changed: replaced, left out, or followed by another one. Figures, number
- * words and negations are left alone: a quote with another one says something else.
+ * Exactly this share of a quote's characters is changed: replaced, left out, or followed by another one. Figures with
+ * their units, number words and negations are left alone: a quote with another one says something else.
  */
 export function drifted(quote: string, share: number, alphabet: readonly string[], random: Random): string {
   const free = freePlaces(quote);
@@ -26,14 +26,17 @@ export function drifted(quote: string, share: number, alphabet: readonly string[
   return quote;
 }
 
+/** Han characters that count, compare or negate. */
+export const TELLING_HAN = /[〇零一二三四五六七八九十百千万萬亿億两兩半增减減升降涨跌最不没沒無无非未别別莫]/;
+
 function freePlaces(quote: string): number[] {
   const isTaken = new Uint8Array(quote.length + 1);
   const isFigureWord = (word: string): boolean =>
     NUMBER_WORDS.has(word.toLowerCase()) || MAGNITUDE_WORDS.has(word.toLowerCase());
   for (const { index, 0: found } of quote.matchAll(
-    /[\p{N}.,:%‰\p{Sc}+−-]*\p{N}[\p{N}.,:%‰\p{Sc}]*(?:\s[%‰])?|[\p{L}'’]+|[^\p{L}\p{N}\s]/gu,
+    /[\p{N}.,:%‰\p{Sc}+−-]*\p{N}[\p{N}.,:%‰\p{Sc}]*(?:\s?[%‰°\p{Sc}]?\p{L}{0,3}(?![\p{L}\p{M}]))?|\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{M}'’])+|[^\p{L}\p{N}\s]/gu,
   )) {
-    const isClaim = /\p{N}/u.test(found) || /[〇零一二三四五六七八九十百千万萬亿億两兩半]/.test(found);
+    const isClaim = /\p{N}/u.test(found) || TELLING_HAN.test(found);
     if (isClaim || isFigureWord(found) || flipsClaim(found, '')) {
       isTaken.fill(1, Math.max(0, index - 1), index + found.length + 1);
     }

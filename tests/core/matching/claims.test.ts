@@ -61,4 +61,18 @@ describe('a flipped claim', () => {
     expect(changed).not.toBe(text);
     expect(match(`Intro. ${changed} Outro.`, [selectors])).toEqual([{ miss: 'gone' }]);
   });
+
+  it('is not hidden by half a word at the end of the place', () => {
+    const text = 'For the sources of a picture, the height is a non-negative number of pixels.';
+    const exact = 'For the sources of a picture, the height is not a';
+    const selectors = { quote: { exact, prefix: '', suffix: ' non-negative number' }, position: { start: 0, end: 49 } };
+    expect(match(text, [selectors])).toEqual([{ miss: 'gone' }]);
+  });
+
+  it('is not seen in half a word at the end of a quote', () => {
+    const text = 'FOR the sources of a picture, the height is a non-negative number of pixels.';
+    const exact = 'For the sources of a picture, the height is a non';
+    const selectors = { quote: { exact, prefix: '', suffix: '-negative number' }, position: { start: 0, end: 49 } };
+    expect(match(text, [selectors])).toEqual([{ start: 0, end: 49 }]);
+  });
 });
