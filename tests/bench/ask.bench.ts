@@ -2,6 +2,7 @@ import { answerStreamRows } from './ask/answer-stream';
 import { citationRows } from './ask/citations';
 import { passageRows } from './ask/passages';
 import { readingRows } from './ask/reading';
+import { sentenceRows } from './ask/sentences';
 import { citationSpeedRows } from './ask/speed';
 import type { BenchRow } from './row';
 
@@ -10,6 +11,7 @@ const MAKERS: readonly (() => Promise<BenchRow[]>)[] = [
   passageRows,
   citationRows,
   citationSpeedRows,
+  sentenceRows,
   readingRows,
   answerStreamRows,
 ];

@@ -47,6 +47,7 @@ const MORE_NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     8: 'восьми',
     9: 'девяти',
     10: 'десяти dez',
+    12: 'doce doze',
     20: 'двадцати',
     30: 'тридцати',
     40: 'сорока',

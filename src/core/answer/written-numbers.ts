@@ -57,7 +57,7 @@ export function withWrittenNumbers(text: string): string {
       /(午前|午後|上午|下午) ?(\d{1,2})(?:時|时|点|點)/gu,
       (_, half: string, hour: string) => `${hour} ${/午後|下午/u.test(half) ? 'pm' : 'am'}`,
     )
-    .replace(/(?<!\d)(\d{1,2}) ?h ?(\d{2})(?!\d)/gu, '$1.$2')
+    .replace(/(?<!\d)(\d{1,2}) ?h ?(\d{2})(?!\d| ?min)/gu, '$1.$2')
     .replace(
       /(오전|오후) ?(\d{1,2})시/gu,
       (_, half: string, hour: string) => `${hour} ${half === '오후' ? 'pm' : 'am'}`,

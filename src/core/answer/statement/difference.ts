@@ -15,7 +15,7 @@ export type DifferenceKind = (typeof DIFFERENCES)[number];
 const LEAST_DIRECT = 2;
 const LEAST_SHARE = 0.5;
 /** How much more another clause must have in common with one than that which has its figure. */
-const MARGIN = 0.6;
+const MARGIN = 1;
 /** Amounts without a known unit may be of the same kind if one is at most so many times the other, and both are large. */
 const MOST_TIMES = 10;
 const LEAST_LARGE = 10;
@@ -103,6 +103,8 @@ function conditionDiffers(ours: readonly Clause[], quotes: readonly Quote[], rol
 function figureDiffers(clause: Clause, theirs: readonly Clause[]): boolean {
   return clause.figures.some((figure) => {
     if (isChanged(figure, clause, theirs)) return true;
+    // "From 300 to 450" may be of two clauses.
+    if (clause.figures.some((one) => one !== figure && isParallel(one, figure))) return false;
     if (theirs.length < 2 || !theirs.some((other) => isAmong(figure, other.figures, false))) return false;
     // "With 140 mm" says it of what the clause before is about.
     const rest = { ...clause, figures: clause.figures.filter((one) => one !== figure) };
