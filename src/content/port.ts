@@ -17,6 +17,7 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
   const write = (text: string): Promise<void> => navigator.clipboard.writeText(text);
   return {
     mark: (kind) => session()?.marking.mark(kind),
+    isOver: (field) => session()?.marking.isOver(field) ?? false,
     writeNote: () => session()?.marking.writeNote(),
     discardNote: () => session()?.marking.discardNote(),
     restoreNote: () => session()?.marking.restoreNote(),

@@ -6,6 +6,7 @@ import type { MarkingPort } from '../ui/shell/port';
 export function createPort(practice: () => Practice): MarkingPort {
   return {
     mark: (kind) => practice().marking.mark(kind),
+    isOver: (field) => practice().marking.isOver(field),
     writeNote: () => practice().marking.writeNote(),
     discardNote: () => practice().marking.discardNote(),
     restoreNote: () => practice().marking.restoreNote(),

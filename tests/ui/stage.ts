@@ -98,6 +98,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
       void calls.push([name, ...args]);
   const port: Port = {
     mark: called('mark'),
+    isOver: () => false,
     writeNote: called('writeNote'),
     discardNote: called('discardNote'),
     restoreNote: called('restoreNote'),

@@ -1,7 +1,8 @@
 /** A selection made without a pointer has settled when it has not changed for this long (ms). */
 export const REST = 120;
 /** What handles clicks itself: they are not for our marks, even if one is painted there. */
-const INTERACTIVE = 'a[href], button, input, textarea, select, summary, [role="button"], [contenteditable="true"]';
+const INTERACTIVE =
+  'a[href], button, input, textarea, select, summary, [role="button"], [contenteditable]:not([contenteditable="false"])';
 
 /** @see SelectionGestures */
 export interface GestureHandlers {

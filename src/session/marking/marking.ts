@@ -109,6 +109,13 @@ export class Marking {
     else this.#put(kind);
   }
 
+  /** Whether the toolbar's selected text stands in this field of the page. */
+  isOver(field: Element): boolean {
+    return this.#ranges.some(
+      ({ startContainer, endContainer }) => field.contains(startContainer) || field.contains(endContainer),
+    );
+  }
+
   /** Opens the toolbar's note field. For new text, makes a comment first. */
   writeNote(): void {
     this.#catchUp();

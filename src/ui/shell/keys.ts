@@ -116,15 +116,21 @@ const KEY_MAP: Record<ZoneName, Row> = {
 export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): Action | undefined {
   // These zones contain text fields, where typing is not a command.
   if (isInField && (zone === 'toolbar' || zone === 'item')) return;
-  const { ctrlKey, metaKey, altKey, shiftKey } = press;
-  const held = (altKey ? 'Alt' : '') + (ctrlKey || metaKey ? '^' : '') + (shiftKey ? '+' : '');
+  const { key: typed, ctrlKey, metaKey, altKey, shiftKey } = press;
+  // Where Shift types a digit, as on AZERTY, it is the digit that was meant.
+  const isShifted = shiftKey && !/^\d$/.test(typed);
+  const held = (altKey ? 'Alt' : '') + (ctrlKey || metaKey ? '^' : '') + (isShifted ? '+' : '');
   const row: Row = COMMANDED.has(zone) ? { ...$settings.get().bound, ...KEY_MAP[zone] } : KEY_MAP[zone];
   return Object.entries(row).find(([key]) => key.startsWith(held) && isKey(key.slice(held.length), press))?.[1];
 }
 
-/** Digits also match by position (AZERTY types them with Shift), and letters do if the script has no such letter. */
+/**
+ * Digits also match by position (AZERTY types them with Shift), and letters do if the script has no such letter. What an
+ * input method takes is not ours: it would be typed in spite of us.
+ */
 function isKey(key: string, { key: typed, code }: KeyPress): boolean {
   if (typed === key || typed.toLowerCase() === key) return true;
+  if (typed === 'Process') return false;
   if (/^\d$/.test(key)) return code === `Digit${key}`;
   return /^[a-z]$/.test(key) && /[^\x20-\x7e]/.test(typed) && code === `Key${key.toUpperCase()}`;
 }

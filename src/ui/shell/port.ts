@@ -10,6 +10,8 @@ import type { Arrow } from '../../core/text/walk';
 export interface MarkingPort {
   /** Marks the selected text, or changes the toolbar's mark to this kind. */
   mark(kind: KindId): void;
+  /** Whether the toolbar's text stands in this field of the page, such as a document inside an answer. */
+  isOver(field: Element): boolean;
   /** Opens the toolbar's note field. If text is selected, makes a comment on it first. */
   writeNote(): void;
   /** Gives up a note together with the mark that was made for it. */

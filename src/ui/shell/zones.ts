@@ -10,6 +10,8 @@ export interface Zone {
   does: Partial<Record<Action, (focused: Element) => unknown>>;
   /** For the toolbar: whether letters pressed on the page go to the page first (./page-first.ts). */
   yields?: () => boolean;
+  /** For the toolbar: whether its text stands in this field of the page. Its keys then type nothing there. */
+  isOver?: (field: Element) => boolean;
   /** For a text field. */
   field?: {
     /** What it should contain: what the person last typed, or what we put there since. */
@@ -37,7 +39,7 @@ export function zone(its: Zone): Attachment {
 
 /**
  * Handles the person's event in our UI (anything the key guard kept from the page), or a key pressed on the page while
- * the toolbar is open, which then works there. This is the only way keys reach us; the page and the shadow root need
+ * the toolbar is open, which then works there; in a field of the page only if the toolbar is for text in it. This is the only way keys reach us; the page and the shadow root need
  * not see them.
  * @param root Our shadow root.
  * @returns True if we used it; then its default action must be prevented.
@@ -54,9 +56,9 @@ export function handle(event: Event, root: ShadowRoot): boolean {
   const key = event as KeyboardEvent;
   if (isOurs) return pressIn(path, key);
   const press = (its: Zone, at?: ZoneName): boolean => pressZone(its, key, target, at);
-  if (isEditable(target)) return false;
-  if ([...zones.values()].some((its) => its.name === 'ours' && press(its, 'anywhere'))) return true;
   const toolbar = [...zones.values()].find(({ name }) => name === 'toolbar');
+  if (isEditable(target)) return !!toolbar?.isOver?.(target) && press(toolbar, 'page');
+  if ([...zones.values()].some((its) => its.name === 'ours' && press(its, 'anywhere'))) return true;
   if (!toolbar) return false;
   if (!toolbar.yields?.() || !isLetter(key)) return press(toolbar, 'page');
   actAfterPage(key, () => {

@@ -70,6 +70,7 @@ export function createPort({ host, giving, annotating, storage }: PortParts): Vi
       marking.mark(kind);
       showMark();
     },
+    isOver: (field) => marking.isOver(field),
     writeNote: () => marking.writeNote(),
     discardNote: () => marking.discardNote(),
     restoreNote: () => marking.restoreNote(),

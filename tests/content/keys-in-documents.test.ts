@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { DEFAULT_KEYS } from '../../src/core/settings/keys';
+import { $annotations } from '../../src/stores/annotations';
+import { $toolbar } from '../../src/stores/toolbar';
+import { EDITORS } from '../composers/editors';
+import type { Mounted } from '../composers/mounted';
+import { annotate, select } from '../session/annotated';
+import { quotesOf } from '../session/fake-storage';
+import { closeStage, emptyStores, openStage } from '../ui/stage';
+
+/** Editors whose text is text of the page, as a document inside an answer is. */
+const DOCUMENTS = EDITORS.filter(({ kind }) => kind !== 'field');
+const TEXT = 'Water the seedlings twice a day in dry weeks.';
+const CHAT = `<main><p class="said">Write a plan</p><article data-id="r1"><p>Here is the plan.</p></article><textarea></textarea></main>`;
+
+afterEach(() => getSelection()?.removeAllRanges());
+
+/** An answer with this editor in it, and our toolbar on the page. */
+async function opened({ mount }: (typeof EDITORS)[number]) {
+  emptyStores();
+  const { main, session } = await annotate(CHAT);
+  const { marking } = session;
+  const stage = openStage({
+    mark: (kind) => marking.mark(kind),
+    writeNote: () => marking.writeNote(),
+    clear: () => marking.clear(),
+    dismiss: () => marking.dismiss(),
+    isOver: (field) => marking.isOver(field),
+  });
+  // As the key guard does with what we use.
+  const life = new AbortController();
+  const keep = (event: Event): void => void (event.defaultPrevented && event.stopImmediatePropagation());
+  window.addEventListener('keydown', keep, { capture: true, signal: life.signal });
+  const editor = mount({ text: TEXT, html: `<p>${TEXT}</p>` }, main.querySelector('article')!);
+  onTestFinished(() => {
+    life.abort();
+    closeStage(stage);
+    editor.destroy();
+  });
+  await expect.poll(() => editor.element.textContent).toBe(TEXT);
+  return { editor, stage };
+}
+
+/** Selects words of the document, with the focus in it, until the toolbar stands there. */
+async function standOver({ element }: Mounted, words: string): Promise<void> {
+  element.focus();
+  select(element, words);
+  await expect.poll(() => $toolbar.get()?.annotation).toBeNull();
+}
+
+const noteField = (root: ShadowRoot): Element | null => root.querySelector('[role="toolbar"] textarea');
+
+describe.each(DOCUMENTS)('In a document inside an answer ($name)', (one) => {
+  test('the toolbar’s keys mark and type nothing', async () => {
+    const { editor } = await opened(one);
+    for (const [kind, key] of Object.entries(DEFAULT_KEYS).slice(0, 5)) {
+      await standOver(editor, 'twice a day');
+      await userEvent.keyboard(key);
+      await expect.poll(() => $annotations.get().map((mark) => mark.kind)).toEqual([kind]);
+      expect(editor.text()).toBe(TEXT);
+      await userEvent.keyboard('{Escape}');
+      if ($toolbar.get()) await userEvent.keyboard('{Escape}');
+      expect($toolbar.get()).toBeNull();
+      await standOver(editor, 'dry weeks');
+    }
+    await standOver(editor, 'twice a day');
+    await expect.poll(() => $toolbar.get()?.canClear).toBe(true);
+    await userEvent.keyboard('{Backspace}');
+    expect($annotations.get()).toEqual([]);
+    expect(editor.text()).toBe(TEXT);
+  });
+
+  test('a note is written into the toolbar from its first letter on', async () => {
+    const { editor, stage } = await opened(one);
+    await standOver(editor, 'twice a day');
+    await userEvent.keyboard('n');
+    await expect.poll(() => stage.root.activeElement).toBe(noteField(stage.root));
+    await userEvent.keyboard('or once');
+    expect(quotesOf($annotations.get())).toEqual(['twice a day']);
+    expect(editor.text()).toBe(TEXT);
+  });
+
+  test('the key that clears deletes nothing while there is nothing to clear: it closes the toolbar', async () => {
+    const { editor } = await opened(one);
+    for (const key of ['{Backspace}', '{Delete}']) {
+      await standOver(editor, key === '{Delete}' ? 'Water' : 'twice a day');
+      await userEvent.keyboard(key);
+      expect([$toolbar.get(), editor.text()]).toEqual([null, TEXT]);
+    }
+  });
+
+  test('every key types again once the toolbar is closed', async () => {
+    const { editor } = await opened(one);
+    await standOver(editor, 'twice');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('2');
+    await expect.poll(() => editor.text()).toBe(TEXT.replace('twice', '2'));
+    expect($annotations.get()).toEqual([]);
+  });
+});
