@@ -34,6 +34,7 @@ export const chatgpt: Platform = {
     exclude: [
       '[class*="activity-header"]', // power: thinking, if it moves into the unit
       '[data-markdown-copy="exclude"]', // power: header of a code block
+      '[data-oai-writing-block-surface] > header', // September: title and buttons of a document inside the answer
       '[data-block-actions], .turn-action-controls, [data-testid*="turn-action"]',
       '[data-assistant-message-actions], [data-message-actions]', // Octane
       'h4[data-conversation-role], h4[data-message-attribution]',

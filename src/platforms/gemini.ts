@@ -27,6 +27,7 @@ export const gemini: Platform = {
       'source-footnote, sources-list, sources-carousel-inline, sources-carousel, source-inline-chip, source-inline-chips',
       'message-actions, .response-container-footer, tts-control',
       '.code-block-decoration, code-block button',
+      'generated-file', // a file to download, with its name and buttons
       'table-block button, .table-footer, [hide-from-message-actions]',
       '.luminous-actions-container, model-response-disclaimers, immersive-entry-chip',
       '.katex-mathml:has(+ .katex-html)',

@@ -98,6 +98,17 @@ export const LAYOUTS: Layout[] = [
     isStreaming: false,
   },
   {
+    name: 'ChatGPT power with a document that can be edited in the answer: its title and buttons are no text',
+    platform: chatgpt,
+    html: `<div data-chatgpt-search-unit-key="t:0:user"><div data-user-message-bubble>Write a plan</div></div>
+      <div data-chatgpt-search-unit-key="t:2:assistant"><div data-chatgpt-selection-message-id="m4"><div data-markdown-text-style="assistant-message" data-selected-text-overlay-target>
+        <p>Here it is:</p><div data-oai-writing-block-surface><header><button><span>Plan</span></button><span>Saved</span><button>Copy</button></header>
+        <div><div class="ProseMirror" contenteditable="true"><p>Water it.</p></div></div></div></div></div></div>`,
+    answers: ['Here it is: Water it.'],
+    users: 1,
+    ids: ['m4'],
+  },
+  {
     name: 'ChatGPT power without keys and text styles: the list of ids names a tool first',
     platform: chatgpt,
     html: `<div><h4>You said:</h4><div class="group/user-message">Hi<div class="group/user-message">there</div></div></div><div>Worked for 21s</div>
@@ -181,6 +192,16 @@ export const LAYOUTS: Layout[] = [
     users: 1,
     ids: ['c1'],
     isStreaming: false,
+  },
+  {
+    name: 'Gemini with a file to download: its name and buttons are no text',
+    platform: gemini,
+    html: `<div class="conversation-container" id="c4"><user-query><div class="query-text">A plan, please</div></user-query>
+      <model-response><message-content id="message-content-id-r_c4"><div class="markdown markdown-main-panel"><p>Done.</p>
+        <generated-file><div><span>plan.pdf</span><button>Download</button></div></generated-file></div></message-content></model-response></div>`,
+    answers: ['Done.'],
+    users: 1,
+    ids: ['c4'],
   },
   {
     name: 'Gemini while it writes: busy panel',

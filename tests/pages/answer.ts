@@ -24,6 +24,8 @@ export type Block =
   /** `text` is what the reader sees; `tex` is its source, which some sites also put into the page, hidden. */
   | { kind: 'math'; tex: string; text: string }
   | { kind: 'quote'; runs: Run[] }
+  /** A document inside the answer, which the person can edit there. Its title is a button, not part of the answer. */
+  | { kind: 'document'; title: string; text: string }
   /** A row that says what the site did (searched, ran a tool). It is UI between blocks, not part of the answer. */
   | { kind: 'activity'; label: string };
 
@@ -45,6 +47,7 @@ export function blockText(block: Block): string {
       return [block.head, ...block.rows].map(cellsText).join('\n');
     case 'code':
     case 'math':
+    case 'document':
       return block.text;
     case 'activity':
       return '';
@@ -99,6 +102,7 @@ function cut(block: Block, budget: Budget): Block {
       return { ...block, head: budget.cells(block.head), rows: budget.each(block.rows, budget.cells) };
     case 'code':
     case 'math':
+    case 'document':
       return { ...block, text: budget.text(block.text) };
     case 'activity':
       budget.left -= 1;

@@ -65,6 +65,13 @@ export const TWICE_ANSWER: Answer = [
   p('Then add the stock. Stir it once and leave it alone. The stock is taken up.'),
 ];
 
+/** An answer with a document that can be edited in it. */
+export const DOCUMENT_ANSWER: Answer = [
+  p('Here is the plan for the garden, to be changed as you like:'),
+  { kind: 'document', title: 'Garden plan', text: 'Water the seedlings twice a day in dry weeks.' },
+  p('Tell me when the first leaves show.'),
+];
+
 /** A different answer to the same prompt, for regenerate and edit. */
 export const OTHER_ANSWER: Answer = [
   p('A wide kettle loses more heat than a tall one.'),

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Token } from '../shared/highlight';
 import { inEachLanguage, plainTable, renderTokens, type Markup } from '../shared/react/blocks';
 import { Katex } from '../shared/react/katex';
+import { WritingBlock } from './writing-block';
 
 const list = (isOrdered: boolean, items: ReactNode[]): ReactNode => {
   const List = isOrdered ? 'ol' : 'ul';
@@ -84,6 +85,7 @@ export const powerMarkup = inEachLanguage((labels) => ({
       </div>
     </div>
   ),
+  document: (title, text) => <WritingBlock title={title} text={text} />,
 }));
 
 /** The classic layout. */

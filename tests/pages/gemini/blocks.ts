@@ -98,6 +98,12 @@ export function blockOf(block: Block, path: number, entry: Entry, labels: Labels
       ]);
     case 'quote':
       return el('blockquote', at, [el('p', { 'data-path-to-node': `${path},0` }, runs(block.runs))]);
+    case 'document':
+      return el('immersive-editor', { class: 'canvas' }, [
+        el('div', { class: 'ProseMirror', contenteditable: 'true', role: 'textbox', 'aria-label': block.title }, [
+          el('p', {}, [block.text]),
+        ]),
+      ]);
     case 'activity':
       return null;
   }

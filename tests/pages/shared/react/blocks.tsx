@@ -19,6 +19,8 @@ export interface Markup {
   code(language: string, lines: Token[][]): ReactNode;
   math(tex: string, text: string): ReactNode;
   quote(children: ReactNode): ReactNode;
+  /** A document that can be edited in the answer; a site that has none shows it as a paragraph. */
+  document?(title: string, text: string): ReactNode;
   /** Adds what all blocks have in common. */
   block?(rendered: ReactNode, index: number): ReactNode;
   /** The text between two blocks; Markdown renderers put line breaks there. */
@@ -86,6 +88,8 @@ function renderBlock(block: Block, isFirst: boolean, options: RenderOptions): Re
       return markup.math(block.tex, block.text);
     case 'quote':
       return markup.quote(renderRuns(block.runs, options));
+    case 'document':
+      return markup.document?.(block.title, block.text) ?? markup.paragraph(block.text, undefined, isFirst);
     case 'activity':
       return null;
   }

@@ -1,0 +1,57 @@
+import { DEFAULT_KEYS } from '../../src/core/settings/keys';
+import { conversationOf, DOCUMENT_ANSWER } from '../pages/samples';
+import { LABELS } from './chat';
+import { expect, test } from './fixtures';
+import { GEMINI, POWER } from './sites';
+
+const TEXT = 'Water the seedlings twice a day in dry weeks.';
+
+/** Sites with documents inside answers, and where their text is. */
+const DOCUMENTS = [
+  { at: POWER, document: '.writing-block-editor .ProseMirror' },
+  { at: GEMINI, document: 'immersive-editor [contenteditable]' },
+];
+
+for (const { at, document } of DOCUMENTS) {
+  test(`${at.name}: the toolbar’s keys mark words of a document inside an answer, and type nothing into it`, async ({
+    open,
+  }) => {
+    const chat = await open(at);
+    const { keyboard } = chat.page;
+    const text = chat.page.locator(document);
+    await chat.page.evaluate(
+      (plan) => window.replica.load(plan),
+      conversationOf(at.ids[0], [['Write a plan', DOCUMENT_ANSWER]]),
+    );
+    await expect(chat.status).toHaveText(/^Ready on/);
+    for (const id of Object.keys(LABELS) as (keyof typeof LABELS)[]) {
+      // Presses at one place one after the other would select the line.
+      await chat.page.mouse.click(5, 5);
+      await chat.select(0, 'twice a day');
+      await expect(chat.toolbar).toBeVisible();
+      await keyboard.press(DEFAULT_KEYS[id]);
+      await expect(chat.toolbar.getByRole('button', { name: LABELS[id], exact: true, pressed: true })).toBeVisible();
+      await expect(text).toHaveText(TEXT);
+      await keyboard.press('Escape');
+      if (await chat.toolbar.isVisible()) await keyboard.press('Escape');
+      await expect(chat.toolbar).toBeHidden();
+    }
+
+    await chat.page.mouse.click(5, 5);
+    await chat.select(0, 'dry weeks');
+    await expect(chat.toolbar).toBeVisible();
+    await keyboard.press('n');
+    await expect(chat.noteField).toBeFocused();
+    await keyboard.type('which?');
+    await keyboard.press('Enter');
+    await expect(chat.items).toContainText(['', 'which?']);
+    await expect(text).toHaveText(TEXT);
+
+    // Once the toolbar is closed, the document is the person's own again.
+    await chat.select(0, 'seedlings');
+    await expect(chat.toolbar).toBeVisible();
+    await keyboard.press('Escape');
+    await keyboard.type('2');
+    await expect(text).toHaveText(TEXT.replace('seedlings', '2'));
+  });
+}
