@@ -1,6 +1,7 @@
 import { CONTEXT_LENGTH, type Selectors, type Span } from '../core/annotation/selector';
 import type { Match, Miss } from '../core/matching/result';
 import { matchVerbatim } from '../core/matching/match-verbatim';
+import { rangesOf, type AnchorRanges } from './anchor-ranges';
 import { liveRange } from './live-range';
 import type { Anchorable, Region } from './region';
 import { TextIndex, type TextSource } from './text-index';
@@ -14,21 +15,19 @@ export interface Search {
 
 /**
  * Where an item is:
- * - `anchored`: its text was found. The range is made on request, which only happens near the viewport; it is null if
- *   the text has changed since. A StaticRange keeps painting where a live range collapses on each streamed token.
+ * - `anchored`: its text was found. Its ranges are made on request, which only happens near the viewport. A StaticRange keeps painting where a live range collapses on each streamed token.
  * - `pending`: a search for its text has not ended yet.
  * - `orphan`: its text is gone, or ambiguous.
  * - `away`: its region is not in the document.
  */
 export type Anchor<T extends Anchorable = Anchorable> =
-  | {
+  | (AnchorRanges & {
       state: 'anchored';
       item: T;
       span: Span;
-      range: () => StaticRange | null;
       /** The blocks in which the text starts and ends. */
       blocks: readonly [Element, Element];
-    }
+    })
   | { state: 'pending'; item: T }
   | { state: 'orphan'; item: T; why: Miss }
   | { state: 'away'; item: T };
@@ -41,8 +40,8 @@ interface Sighting {
   /** The first node of the block in which the text starts, and its offset in that block. */
   block: Node;
   inBlock: number;
-  /** The range, if one was made. */
-  range: StaticRange | null;
+  /** Its ranges, if they were made. */
+  ranges: readonly StaticRange[];
   around: string;
   /** Where {@link around} starts. */
   from: number;
@@ -253,7 +252,8 @@ export class AnchorSet<T extends Anchorable> {
     const { selectors } = item;
     const sighting = this.#sightingOf(item);
     if (!sighting) return selectors;
-    const { range, span, block, inBlock } = sighting;
+    const { ranges, span, block, inBlock } = sighting;
+    const [range] = ranges;
     const start =
       range && liveRange(range)
         ? index.offsetOf(range.startContainer, range.startOffset)
@@ -284,43 +284,20 @@ export class AnchorSet<T extends Anchorable> {
     const from = Math.max(0, place.start - CONTEXT_LENGTH);
     const inBlock = place.start - first.start;
     const old = this.#sightings.get(item.id);
-    const painted = old?.range ?? null;
+    const painted = old?.ranges ?? [];
     const sighting: Sighting = {
       position: item.selectors.position.start,
       span: place,
       block: first.node,
       inBlock,
-      range: old?.block === first.node && old.inBlock === inBlock ? painted : null,
+      ranges: old?.block === first.node && old.inBlock === inBlock ? painted : [],
       around: text.slice(from, place.end + CONTEXT_LENGTH),
       from,
     };
     this.#sightings.set(item.id, sighting);
-    const range = rangeMaker(index, place, painted, (made) => (sighting.range = made));
-    return { state: 'anchored', item, span: place, range, blocks: [elementOf(first.node), elementOf(last.node)] };
+    const ranges = rangesOf(index, [place], painted, (made) => (sighting.ranges = made));
+    return { state: 'anchored', item, span: place, ...ranges, blocks: [elementOf(first.node), elementOf(last.node)] };
   }
-}
-
-/**
- * Makes the range of a span on first request, as long as the text is the same, and then always returns that one.
- *
- * @param painted - Reused if it covers the same place, because the painter detects changes by identity.
- */
-function rangeMaker(
-  index: TextIndex,
-  span: Span,
-  painted: StaticRange | null,
-  onMade: (range: StaticRange) => void,
-): () => StaticRange | null {
-  const { text } = index;
-  let made: StaticRange | null = null;
-  return () => {
-    if (made || index.text !== text) return made;
-    const range = index.rangeAt(span);
-    if (!range) return null;
-    made = painted && isSameRange(painted, range) ? painted : range;
-    onMade(made);
-    return made;
-  };
 }
 
 function elementOf(node: Node): Element {
@@ -330,8 +307,4 @@ function elementOf(node: Node): Element {
 function isSameAnchor(a: Anchor, b: Anchor | undefined): boolean {
   if (a.state !== b?.state || a.item !== b.item) return false;
   return a.state !== 'anchored' || b.state !== 'anchored' || a.span.start === b.span.start;
-}
-
-function isSameRange(a: StaticRange, b: StaticRange): boolean {
-  return (['startContainer', 'startOffset', 'endContainer', 'endOffset'] as const).every((part) => a[part] === b[part]);
 }

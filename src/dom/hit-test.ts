@@ -25,7 +25,7 @@ export function itemAt<T extends Anchorable>(
   for (const anchor of set.anchors.values()) {
     if (anchor.state !== 'anchored' || anchor.item.region !== region) continue;
     if (offset < anchor.span.start || offset > anchor.span.end) continue;
-    const boxes = boxesIn(caret.offsetNode, anchor.range());
+    const boxes = anchor.ranges().flatMap((range) => boxesIn(caret.offsetNode, range));
     if (boxes.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) return anchor.item;
   }
   return null;
@@ -35,8 +35,8 @@ export function itemAt<T extends Anchorable>(
  * The boxes of the part of a node that a range covers. The whole range also has the boxes of paragraphs, which extend
  * beyond their text.
  */
-function boxesIn(node: Node, range: StaticRange | null): DOMRect[] {
-  const live = range && liveRange(range);
+function boxesIn(node: Node, range: StaticRange): DOMRect[] {
+  const live = liveRange(range);
   if (live && node instanceof Text && live.intersectsNode(node)) {
     if (live.startContainer !== node) live.setStart(node, 0);
     if (live.endContainer !== node) live.setEnd(node, node.length);

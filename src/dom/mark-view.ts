@@ -84,7 +84,8 @@ export class MarkView<T extends Anchorable, Name extends string> {
       if (!range) continue;
       this.#ends.push(range.endContainer);
       const layers = this.#layersOf(anchor.item);
-      for (const name of layers) painted[name].add(range);
+      const ranges = anchor.ranges();
+      for (const name of layers) for (const one of ranges) painted[name].add(one);
       const bar = this.#barOf(anchor.item.id, layers, range, region, boxOf);
       if (bar) bars.push(bar);
     }

@@ -13,6 +13,7 @@ import {
   type Outline,
   type TextRoot,
 } from './text-block';
+import { isNextText } from './next-text';
 import { isElement, isText } from './node-types';
 
 /** The source of a region's text. */
@@ -160,6 +161,31 @@ export class TextIndex {
     return from && to
       ? new StaticRange({ startContainer: from[0], startOffset: from[1], endContainer: to[0], endOffset: to[1] })
       : null;
+  }
+
+  /**
+   * The ranges of a span, in order: one, unless the document has text in between that is not of this text, such as a
+   * row that says which tool ran. What they cover is the span's text and no more.
+   */
+  rangesAt({ start, end }: Span): StaticRange[] {
+    const ranges: StaticRange[] = [];
+    let last: Text | undefined;
+    for (const { node, at } of this.nodesIn({ start, end })) {
+      const piece = {
+        startContainer: node,
+        startOffset: Math.max(0, start - at),
+        endContainer: node,
+        endOffset: Math.min(node.length, end - at),
+      };
+      const before = last && isNextText(last, node) ? ranges.pop() : undefined;
+      ranges.push(
+        new StaticRange(
+          before ? { ...piece, startContainer: before.startContainer, startOffset: before.startOffset } : piece,
+        ),
+      );
+      last = node;
+    }
+    return ranges;
   }
 
   /** True if the document still contains the text of a span as it was last read. */

@@ -1,4 +1,5 @@
 import { followReplacements } from '../../core/conversation/replacements';
+import { unselectableIn } from '../../dom/unselectable';
 import { retarget } from '../../stores/annotations';
 import { $replaced, setReplaced, setResponses } from '../../stores/responses';
 import type { PageContent, PageResponse, ResponseUpdate } from '../annotated-page';
@@ -57,7 +58,11 @@ export class ResponseList {
       responses.map(({ id, element }) => ({
         id,
         element,
-        source: { roots: () => page.contentRoots(element), excluded: (root) => page.excludedWithin(root) },
+        source: {
+          roots: () => page.contentRoots(element),
+          // What cannot be selected must not come into a quote by a selection around it.
+          excluded: (root) => new Set<Node>([...page.excludedWithin(root), ...unselectableIn(root, element)]),
+        },
       })),
     );
     const ids = responses.map(({ id }) => id);

@@ -211,7 +211,7 @@ export class Walker {
   #show(here: Here, range: StaticRange): void {
     this.#painted = range;
     this.#painter ??= new Painter(LAYERS);
-    this.#painter.paint({ walk: new Set([range]) });
+    this.#painter.paint({ walk: new Set(here.index.rangesAt(spanOf(here))) });
     this.#parts.marking.choose({ region: here.response, span: spanOf(here) }, range);
   }
 
