@@ -5,6 +5,8 @@ import { rangesOf, type AnchorRanges } from './anchor-ranges';
 import { liveRange } from './live-range';
 import type { Anchorable, Region } from './region';
 import { TextIndex, type TextSource } from './text-index';
+import { TextMemory } from './text-memory';
+import { piecesOfPlace } from './text-pieces';
 
 /** Items that were not found verbatim in the text, and the text to search for them. */
 export interface Search {
@@ -25,6 +27,8 @@ export type Anchor<T extends Anchorable = Anchorable> =
       state: 'anchored';
       item: T;
       span: Span;
+      /** The stretches of the span that are its text, in order: the page may have put text of its own in between. */
+      pieces: readonly Span[];
       /** The blocks in which the text starts and ends. */
       blocks: readonly [Element, Element];
     })
@@ -36,12 +40,14 @@ export type Anchor<T extends Anchorable = Anchorable> =
 interface Sighting {
   /** The position in its selectors at that time. Another position under the same id means another quote. */
   position: number;
-  span: Span;
+  pieces: readonly Span[];
   /** The first node of the block in which the text starts, and its offset in that block. */
   block: Node;
   inBlock: number;
   /** Its ranges, if they were made. */
   ranges: readonly StaticRange[];
+  /** Null while the page has rendered its texts anew and nobody has looked at them. */
+  memory: TextMemory | null;
   around: string;
   /** Where {@link around} starts. */
   from: number;
@@ -252,31 +258,36 @@ export class AnchorSet<T extends Anchorable> {
     const { selectors } = item;
     const sighting = this.#sightingOf(item);
     if (!sighting) return selectors;
-    const { ranges, span, block, inBlock } = sighting;
+    const { ranges, pieces, block, inBlock } = sighting;
     const [range] = ranges;
     const start =
       range && liveRange(range)
         ? index.offsetOf(range.startContainer, range.startOffset)
-        : (index.startOfBlock(block) ?? span.start - inBlock) + inBlock;
+        : (index.startOfBlock(block) ?? pieces[0]!.start - inBlock) + inBlock;
     return { ...selectors, position: { start, end: start + selectors.quote.exact.length } };
   }
 
-  #placeOf(item: T, index: TextIndex): Span | Miss | 'pending' {
+  #placeOf(item: T, index: TextIndex): readonly Span[] | Miss | 'pending' {
     const { text } = index;
     const sighting = this.#sightingOf(item);
-    if (sighting && text.startsWith(sighting.around, sighting.from)) return sighting.span;
+    if (sighting && text.startsWith(sighting.around, sighting.from)) return sighting.pieces;
+    const remembered = sighting?.memory?.find(index);
+    if (remembered) return remembered;
     const verbatim = matchVerbatim(text, this.#selectorsOf(item, index));
-    if (typeof verbatim !== 'string') return verbatim;
+    if (typeof verbatim !== 'string') return [verbatim];
     const result = this.#results.get(item.id);
     if (result?.text !== text) return 'pending';
-    return 'miss' in result.match ? result.match.miss : result.match;
+    return 'miss' in result.match
+      ? result.match.miss
+      : (piecesOfPlace(index, result.match, item.selectors.quote.exact) ?? 'gone');
   }
 
   #anchorIn(index: TextIndex | null, item: T): Anchor<T> {
     if (!index) return { state: 'away', item };
-    const place = this.#placeOf(item, index);
-    if (place === 'pending') return { state: place, item };
-    if (typeof place === 'string') return { state: 'orphan', item, why: place };
+    const pieces = this.#placeOf(item, index);
+    if (pieces === 'pending') return { state: pieces, item };
+    if (typeof pieces === 'string') return { state: 'orphan', item, why: pieces };
+    const place = { start: pieces[0]!.start, end: pieces.at(-1)!.end };
     const first = index.blockAt(place.start);
     const last = index.blockAt(place.end);
     if (!first || !last) return { state: 'orphan', item, why: 'gone' };
@@ -287,17 +298,28 @@ export class AnchorSet<T extends Anchorable> {
     const painted = old?.ranges ?? [];
     const sighting: Sighting = {
       position: item.selectors.position.start,
-      span: place,
+      pieces,
       block: first.node,
       inBlock,
       ranges: old?.block === first.node && old.inBlock === inBlock ? painted : [],
+      memory: memoryOf(index, pieces, old),
       around: text.slice(from, place.end + CONTEXT_LENGTH),
       from,
     };
     this.#sightings.set(item.id, sighting);
-    const ranges = rangesOf(index, [place], painted, (made) => (sighting.ranges = made));
-    return { state: 'anchored', item, span: place, ...ranges, blocks: [elementOf(first.node), elementOf(last.node)] };
+    const ranges = rangesOf(index, pieces, painted, (made) => {
+      sighting.ranges = made;
+      sighting.memory ??= new TextMemory(index, pieces);
+    });
+    const blocks = [elementOf(first.node), elementOf(last.node)] as const;
+    return { state: 'anchored', item, span: place, pieces, ...ranges, blocks };
   }
+}
+
+/** Texts that were rendered anew are not visited in the same frame, except where they are painted. */
+function memoryOf(index: TextIndex, pieces: readonly Span[], old: Sighting | undefined): TextMemory | null {
+  if (old?.memory && !old.memory.isThere) return null;
+  return old?.memory && old.pieces === pieces ? old.memory : new TextMemory(index, pieces);
 }
 
 function elementOf(node: Node): Element {
@@ -306,5 +328,9 @@ function elementOf(node: Node): Element {
 
 function isSameAnchor(a: Anchor, b: Anchor | undefined): boolean {
   if (a.state !== b?.state || a.item !== b.item) return false;
-  return a.state !== 'anchored' || b.state !== 'anchored' || a.span.start === b.span.start;
+  return a.state !== 'anchored' || b.state !== 'anchored' || isSameList(a.pieces, b.pieces);
+}
+
+function isSameList(a: readonly Span[], b: readonly Span[]): boolean {
+  return a.length === b.length && a.every(({ start, end }, at) => b[at]!.start === start && b[at]!.end === end);
 }

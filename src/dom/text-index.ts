@@ -138,7 +138,7 @@ export class TextIndex {
    * length of the text if nothing does.
    */
   offsetOf(container: Node, offset: number): number {
-    const start = this.#startOf(container);
+    const start = this.startOf(container);
     if (start !== undefined) return start + offset;
     const point = (container.ownerDocument ?? document).createRange();
     point.setStart(container, offset);
@@ -207,6 +207,15 @@ export class TextIndex {
     return start < 0 ? null : start;
   }
 
+  /** Where a text node starts in the text; undefined if it is not a part of it. */
+  startOf(node: Node): number | undefined {
+    const block = isText(node) ? this.#blockAround(node) : undefined;
+    if (!block || block.start < 0) return undefined;
+    const { nodes, starts } = contentsOf(block);
+    const at = nodes.indexOf(node as Text);
+    return at >= 0 ? block.start + starts[at]! : undefined;
+  }
+
   /** The text nodes with text in a span, in order, and where the text of each starts. */
   *nodesIn({ start, end }: Span): Iterable<{ node: Text; at: number }> {
     for (let nth = this.#nthBlockAt(start); nth < this.#blocks.length && this.#blocks[nth]!.start < end; nth++) {
@@ -239,6 +248,18 @@ export class TextIndex {
     return paragraphs;
   }
 
+  /** What begins with the first character from an offset on that is no space: a paragraph, a text, or neither. */
+  edgeAt(offset: number): 'paragraph' | 'text' | null {
+    while (offset < this.#text.length && this.#text.charAt(offset).trim() === '') offset++;
+    const block = this.#blocks[this.#nthBlockAt(offset)];
+    if (!block) return null;
+    const { nodes, starts, apart } = contentsOf(block);
+    const at = lastNotAfter(starts, offset - block.start, (start) => start);
+    const node = nodes[at];
+    if (!node || node.data.slice(0, offset - block.start - starts[at]!).trim() !== '') return null;
+    return apart[at] ? 'paragraph' : 'text';
+  }
+
   /** The stretch around an offset that no element boundary interrupts: the limits for expanding to a word. */
   runAt(offset: number): Span {
     const point = this.#pointAt(offset, 'start');
@@ -247,12 +268,12 @@ export class TextIndex {
     const reach = (way: 'previousSibling' | 'nextSibling'): Text => {
       let [reached] = point;
       for (let node = reached[way]; node && !isElement(node); node = node[way]) {
-        if (this.#startOf(node) !== undefined) reached = node as Text;
+        if (this.startOf(node) !== undefined) reached = node as Text;
       }
       return reached;
     };
     const last = reach('nextSibling');
-    return { start: this.#startOf(reach('previousSibling'))!, end: this.#startOf(last)! + last.length };
+    return { start: this.startOf(reach('previousSibling'))!, end: this.startOf(last)! + last.length };
   }
 
   #append(block: Block, parts: readonly Node[]): void {
@@ -288,14 +309,6 @@ export class TextIndex {
       if (block) return block;
     }
     return undefined;
-  }
-
-  #startOf(node: Node): number | undefined {
-    const block = isText(node) ? this.#blockAround(node) : undefined;
-    if (!block || block.start < 0) return undefined;
-    const { nodes, starts } = contentsOf(block);
-    const at = nodes.indexOf(node as Text);
-    return at >= 0 ? block.start + starts[at]! : undefined;
   }
 
   #nthBlockAt(offset: number): number {

@@ -1,16 +1,18 @@
 import { hasStayed } from './match-verbatim';
 import { type Candidate, choose, type Judged } from './choose';
 import { equalCandidates } from './equal';
+import { flipsClaim } from './claims';
 import { fold } from './fold';
+import { interrupted, type Interrupted } from './interrupted';
 import { limitsOf } from './limits';
 import { LAST_TIERS, NEAR_TIERS, nearCandidates } from './near';
 import { PreparedText } from './prepared';
-import type { Match, Miss } from './result';
+import type { Match, Miss, Place } from './result';
 import { bucketsOf } from './seeds';
-import type { Selectors, Span } from '../annotation/selector';
+import type { Selectors } from '../annotation/selector';
 
 export type { PreparedText } from './prepared';
-export type { Match, Miss } from './result';
+export type { Match, Miss, Place } from './result';
 
 export interface MatchOptions {
   /**
@@ -22,7 +24,7 @@ export interface MatchOptions {
 }
 
 /** True if the match is a place in the text. */
-export function isFound(match: Match): match is Span {
+export function isFound(match: Match): match is Place {
   return 'start' in match;
 }
 
@@ -36,7 +38,8 @@ export function prepare(text: string): PreparedText {
 
 /**
  * Finds each of the selectors in the text. Goes from cheap to expensive and checks each result against the quote: the
- * old position; verbatim; another case, spacing or punctuation (folded); a few errors, limited by its length. Context
+ * old position; verbatim; another case, spacing or punctuation (folded); in pieces, with text of the page's own in
+ * between; a few errors, limited by its length. Context
  * and then distance from the old position decide between equal places. If they do not decide, the result is a miss,
  * never a guess.
  *
@@ -70,6 +73,9 @@ function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: Mat
   const equal = equalCandidates(prepared, units, buckets, selectors);
   if (equal.candidates.length > 0) return matchOf(decide(equal.candidates, equal.isComplete));
 
+  const pieces = interrupted(prepared, selectors, buckets);
+  if (pieces) return { ...pieces, isNear: isNear(prepared.text, selectors, pieces, limits.most) };
+
   if (limits.most === 0) return { miss: 'gone' };
   const query = { limit: limits.most, buckets, selectors, mayScan };
   const candidates: Candidate[] = [];
@@ -85,6 +91,12 @@ function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: Mat
     candidates.push(...nearCandidates(prepared, units, quote, tier(prepared, units, query), limits.most));
   }
   return matchOf(decide(candidates, true));
+}
+
+/** Whether all of a place, with what is between the pieces of the quote, would be the quote with a few errors. */
+function isNear(text: string, { quote }: Selectors, { start, end, gaps }: Interrupted, most: number): boolean {
+  const errors = gaps.reduce((sum, gap) => sum + fold(text.slice(gap.start, gap.end)).length, 0);
+  return errors <= most && !flipsClaim(quote.exact, text.slice(start, end));
 }
 
 /**

@@ -35,8 +35,7 @@ export class SelectionReader {
     return [...this.#anchors.anchors.values()].flatMap((anchor) =>
       anchor.state === 'anchored' &&
       anchor.item.region === region &&
-      anchor.span.start < span.end &&
-      anchor.span.end > span.start
+      anchor.pieces.some(({ start, end }) => start < span.end && end > span.start)
         ? [anchor.item.id]
         : [],
     );
