@@ -1,7 +1,8 @@
 import type { Selectors, Span } from '../annotation/selector';
 import { flipsClaim } from './claims';
-import { FoldedText } from './fold';
+import { fold, FoldedText } from './fold';
 import type { PreparedText } from './prepared';
+import { bitsOf, LARGE_SCRIPTS } from './grams';
 import { rarest } from './seeds';
 
 /**
@@ -24,8 +25,8 @@ const END = 12;
 /** One piece at least is this long, and all are on average. */
 const LONGEST = 10;
 const AVERAGE = 8;
-/** A script with thousands of characters says as much with half as many. */
-const LARGE_SCRIPTS = 0x2e80;
+/** The bits of a gram. */
+const GRAM = 30;
 /** How many edges of words back from where the texts begin to differ the gap may begin: it may begin like what follows. */
 const STEPS_BACK = 8;
 /** In how many zones of the quote a piece is looked for first, and how often its rarest gram may occur. */
@@ -57,11 +58,35 @@ export function interrupted(
   { quote }: Selectors,
   buckets: Int32Array,
 ): Interrupted | undefined {
-  const search = new PieceSearch(prepared, new FoldedText(quote.exact));
-  const found = search.longestRuns(buckets).flatMap((run) => search.placeAround(run) ?? []);
+  if (lacksUnit(prepared, fold(quote.exact), buckets)) return undefined;
+  const search = new PieceSearch(prepared, new FoldedText(quote.exact), buckets);
+  const found = search.longestRuns().flatMap((run) => search.placeAround(run) ?? []);
   const [best, ...others] = found.sort((a, b) => a.gaps.length - b.gaps.length);
   if (!best || others.some((other) => other.gaps.length === best.gaps.length && !isSame(best, other))) return undefined;
   return best.gaps.some((gap) => isCorrection(prepared.text, gap)) ? undefined : best;
+}
+
+/**
+ * Whether some unit of the quote is not in the text: no gram that it is in occurs. A gap between two units leaves one gram
+ * more. This tells most quotes that have changed, at once.
+ */
+function lacksUnit(prepared: PreparedText, units: Uint16Array, buckets: Int32Array): boolean {
+  const index = prepared.grams(GRAM);
+  let absent = 0;
+  for (let at = 0; at < buckets.length; at++) {
+    const bucket = buckets[at]!;
+    absent = bucket !== -1 && index.countOf(bucket) === 0 ? absent + 1 : 0;
+    if (absent > 1 && absent >= gramLength(units, at)) return true;
+  }
+  return false;
+}
+
+/** How many units the gram has that ends with this one. */
+function gramLength(units: Uint16Array, last: number): number {
+  let bits = 0;
+  let at = last;
+  while (at >= 0 && bits < GRAM) bits += bitsOf(units[at--]!);
+  return last - at;
 }
 
 /** Whether two places differ at most in where exactly a gap is: it may begin like what follows it. */
@@ -91,9 +116,11 @@ class PieceSearch {
   readonly #quote: FoldedText;
   /** How much shorter all lengths are in this script. */
   readonly #scale: number;
+  readonly #buckets: Int32Array;
   #compared = 0;
 
-  constructor(prepared: PreparedText, quote: FoldedText) {
+  constructor(prepared: PreparedText, quote: FoldedText, buckets: Int32Array) {
+    this.#buckets = buckets;
     this.#prepared = prepared;
     this.#text = prepared.folded;
     this.#quote = quote;
@@ -101,8 +128,9 @@ class PieceSearch {
   }
 
   /** The longest stretches of the quote that stand in the text, longest first. */
-  longestRuns(buckets: Int32Array): Run[] {
-    const index = this.#prepared.grams(30);
+  longestRuns(): Run[] {
+    const buckets = this.#buckets;
+    const index = this.#prepared.grams(GRAM);
     const runs = new Map<string, Run>();
     for (let zone = 0; zone < ZONES; zone++) {
       const from = Math.floor((zone * buckets.length) / ZONES);
@@ -167,10 +195,7 @@ class PieceSearch {
       const near = inText + (cut - at);
       if (!isEdge(this.#quote, cut) || !isEdge(this.#text, near)) continue;
       tried++;
-      for (let away = 1; away <= LONGEST_GAP && this.#compared < MOST_COMPARED; away++) {
-        const far = near + step * away;
-        if (far < 0 || far > this.#text.length) break;
-        this.#compared++;
+      for (const far of this.#placesFrom(cut, near, step)) {
         const length = this.#agreement(cut, far, step);
         const reach = step * (cut + step * length - at);
         if (length === 0 || reach < longest || !isEdge(this.#text, far)) continue;
@@ -186,6 +211,45 @@ class PieceSearch {
       }
     }
     return isOnly ? best : undefined;
+  }
+
+  /** Where the quote may go on from one of its units, the nearest first: where its next gram is or, at its ends, anywhere. */
+  *#placesFrom(cut: number, near: number, step: 1 | -1): Iterable<number> {
+    const gram = this.#gramBeside(cut, step);
+    if (!gram) {
+      for (let away = 1; away <= LONGEST_GAP && this.#compared < MOST_COMPARED; away++) {
+        const far = near + step * away;
+        if (far < 0 || far > this.#text.length) return;
+        this.#compared++;
+        yield far;
+      }
+      return;
+    }
+    const index = this.#prepared.grams(GRAM);
+    const places: number[] = [];
+    for (let link = index.firstOf(gram.bucket); link !== 0 && this.#compared < MOST_COMPARED;) {
+      const far = link - gram.after;
+      const away = step * (far - near);
+      if (away > 0 && away <= LONGEST_GAP) places.push(far);
+      this.#compared++;
+      link = index.nextOf(link);
+    }
+    yield* places.sort((a, b) => step * (a - b));
+  }
+
+  /** The gram that begins at a unit of the quote, or ends there; undefined if there is no room for one. */
+  #gramBeside(cut: number, step: 1 | -1): { bucket: number; after: number } | undefined {
+    const { units, length } = this.#quote;
+    if (step === -1) {
+      const bucket = cut > 0 ? this.#buckets[cut - 1]! : -1;
+      return bucket === -1 ? undefined : { bucket, after: 0 };
+    }
+    let bits = 0;
+    for (let at = cut; at < length; at++) {
+      bits += bitsOf(units[at]!);
+      if (bits >= GRAM) return { bucket: this.#buckets[at]!, after: at + 1 - cut };
+    }
+    return undefined;
   }
 
   /** How many units agree from between two units of the quote and two of the text on. */
