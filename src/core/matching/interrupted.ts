@@ -33,7 +33,7 @@ const STEPS_BACK = 8;
 const ZONES = 16;
 const MOST_HITS = 8;
 /** How many of the longest pieces are tried. */
-const TRIED = 4;
+const TRIED = 2;
 /** How many units are compared at most. */
 const MOST_COMPARED = 2 ** 21;
 /** A shorter gap inside a sentence may be a correction: it must not have a figure or negation (code units). */
