@@ -11,7 +11,11 @@ export const chatgpt: Platform = {
   id: 'chatgpt',
   name: SHIPPED_NAMES.chatgpt,
   hosts: ['chatgpt.com', 'chat.openai.com'],
-  conversation: ['^/(?:[^?]+/)?(?:c|uc)/([0-9a-zA-Z-]{8,})', '^/share/(?:e/)?([0-9a-zA-Z-]{8,})'],
+  conversation: [
+    '^/(?:[^?]+/)?(?:c|uc)/([0-9a-zA-Z-]{8,})',
+    '^/share/(?:e/)?([0-9a-zA-Z-]{8,})',
+    '^/gg/(?:v/)?([0-9a-f]{32})', // group chats
+  ],
   temporary: ['[?&](temporary-chat=true)(?:[&#]|$)'],
   selectors: {
     response: [

@@ -2,7 +2,10 @@ import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
 import type { Platform } from '../core/platform/schema';
 import { SHIPPED_NAMES } from './shipped-names';
 
-/** claude.ai, from the Next.js pages of February 2026 to the "hub" of October 2026. All of these layouts are live. */
+/**
+ * claude.ai, from the Next.js pages of February 2026 to the "hub" of October 2026, and Claude Code on the web, which has a
+ * markup of its own ("epitaxy"). All of these layouts are live. Cowork and shared conversations look like other chats.
+ */
 export const claude: Platform = {
   id: 'claude',
   name: SHIPPED_NAMES.claude,
@@ -12,19 +15,23 @@ export const claude: Platform = {
     '^/(?:[^?]+/)?chat/([0-9a-zA-Z-]{8,})',
     '^/cowork/(?:[^?]+/)?([0-9a-f]{8}-[0-9a-f-]{27})',
     '^/project/[^/?]+/(?:[^?]+/)?([0-9a-f]{8}-[0-9a-f-]{27})',
+    '^/code/(session_[0-9A-Za-z]+)',
+    '^/cowork/(cse_[0-9A-Za-z]+)',
+    '^/share/([0-9a-f]{8}-[0-9a-f-]{27})',
   ],
   // "Incognito chat", since 2025
   temporary: ['[?&](incognito)(?:[=&#]|$)'],
   selectors: {
     response: [
-      // hub, since October; every capture from November 2025 on; hub
-      '[data-testid="assistant-message"], [data-is-streaming], [data-cds="AssistantMessage"]',
+      // hub, since October; every capture from November 2025 on; hub; Claude Code
+      '[data-testid="assistant-message"], [data-is-streaming], [data-cds="AssistantMessage"], [data-epitaxy-entry]:has(.epitaxy-markdown)',
       // in case all of these are removed; the sidebar has the class too, but no answers. A browser evaluates from left
       // to right, so the condition for the whole page comes first
       ':is(html:not(:has([data-is-streaming], [data-testid="assistant-message"])) .font-claude-response):has(.standard-markdown, .progressive-markdown)',
     ],
     content: [
-      '.standard-markdown, .progressive-markdown, [data-perf-reply-text]', // all captures; several per answer since October
+      // all captures, several per answer since October; Claude Code
+      '.standard-markdown, .progressive-markdown, [data-perf-reply-text], .epitaxy-markdown',
       '[data-cds="Prose"]', // from September on, the wrapper of the previous ones
       '.font-claude-response-body', // paragraphs, February to August
     ],
@@ -41,10 +48,11 @@ export const claude: Platform = {
       '.katex-mathml:has(+ .katex-html)', // the formula repeated for screen readers
       '.sr-only',
     ],
-    user: ['[data-testid="user-message"]', '[data-cds="UserMessage"]'],
-    busy: ['[data-testid="chat-input-stop"]'],
+    user: ['[data-testid="user-message"], .epitaxy-user-turn', '[data-cds="UserMessage"]'],
+    busy: ['[data-testid="chat-input-stop"], [data-testid="code-prompt-stop"]'],
     composer: [
-      '[data-testid="chat-input"][contenteditable]',
+      // chats; Claude Code, by either
+      '[data-testid="chat-input"][contenteditable], [data-testid="code-prompt-input"][contenteditable], .epitaxy-prompt-input .ProseMirror[contenteditable]',
       '[data-cds="Editor"][contenteditable]', // September on
       'fieldset .ProseMirror[contenteditable]',
       '[data-chat-input-container] .ProseMirror[contenteditable]',
@@ -55,6 +63,7 @@ export const claude: Platform = {
   },
   messageId: [
     { where: 'around', selector: '[data-turn-key]', attribute: 'data-turn-key' }, // October; on the message itself
+    { where: 'around', selector: '[data-epitaxy-entry]', attribute: 'data-epitaxy-entry' }, // Claude Code
     // before October there was none: the place is listed so that it is not searched for in vain
     {
       where: 'around',

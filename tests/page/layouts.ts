@@ -82,6 +82,20 @@ export const LAYOUTS: Layout[] = [
     ids: ['t1-hub-reply'],
   },
   {
+    name: 'Claude Code: entries of the transcript, of which those with thoughts and tools alone are no answers',
+    platform: claude,
+    html: `<div data-testid="epitaxy-virtual-transcript"><div role="article" aria-posinset="1"><div data-epitaxy-entry="${ID}">
+        <div class="epitaxy-user-turn"><p class="whitespace-pre-wrap">Why does it fail?</p></div></div></div>
+      <div role="article" aria-posinset="2"><div data-epitaxy-entry="msg_01"><div class="epitaxy-markdown-inherit-color">I ponder</div><button>Read 2 files</button></div></div>
+      <div role="article" aria-posinset="3"><div data-epitaxy-entry="msg_02"><div class="epitaxy-markdown"><p>A cache is kept.</p></div>
+        <button>Ran a command</button><div class="epitaxy-markdown"><p>Clear it.</p></div></div></div></div>`,
+    answers: ['A cache is kept. Clear it.'],
+    users: 1,
+    blocks: 2,
+    ids: ['msg_02'],
+    position: '3',
+  },
+  {
     name: 'ChatGPT power: a span for each run, a code block without pre, two message ids',
     platform: chatgpt,
     html: `<div data-turn-key="u1"><div data-content-search-unit-key="t:0:user"><div data-user-message-bubble>Hi</div></div>
