@@ -12,6 +12,8 @@ const named = (name: string): Case => {
 export const LAYOUTS: readonly Case[] = [
   'claude hub',
   'claude feed',
+  'claude code',
+  'claude cowork',
   'chatgpt power',
   'chatgpt classic',
   'chatgpt octane',

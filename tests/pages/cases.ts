@@ -15,7 +15,7 @@ export interface Case {
   send: string;
 }
 
-const { uuid, hex } = CONVERSATION_IDS;
+const { uuid, hex, session, cowork } = CONVERSATION_IDS;
 
 /** All pages and layouts that show a chat. */
 export const CASES: readonly Case[] = [
@@ -39,6 +39,28 @@ export const CASES: readonly Case[] = [
     prompt: '[data-testid="user-message"]',
     ids: uuid,
     other: `https://claude.ai/chat/${uuid[1]}?layout=feed`,
+    send: '[data-testid="chat-input-send"]',
+  },
+  {
+    name: 'claude code',
+    url: `https://claude.ai/code/${session[0]}`,
+    answer: '[data-epitaxy-entry^="msg_"]',
+    content: '.epitaxy-markdown',
+    editor: '[data-testid="code-prompt-input"]',
+    prompt: '.epitaxy-user-turn',
+    ids: session,
+    other: `https://claude.ai/code/${session[1]}`,
+    send: '[data-testid="code-prompt-send"]',
+  },
+  {
+    name: 'claude cowork',
+    url: `https://claude.ai/cowork/${cowork[0]}`,
+    answer: '[data-testid="assistant-message"]',
+    content: '.standard-markdown',
+    editor: '[data-testid="chat-input"]',
+    prompt: '[data-testid="user-message"]',
+    ids: cowork,
+    other: `https://claude.ai/cowork/${cowork[1]}`,
     send: '[data-testid="chat-input-send"]',
   },
   {

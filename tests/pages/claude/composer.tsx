@@ -8,6 +8,8 @@ import { isBusy, type State, type Thread } from '../shared/thread';
 const PASTE_LIMIT = 2000;
 
 interface ComposerProps {
+  /** Claude Code's field, which has names of its own. */
+  isCode: boolean;
   state: State;
   thread: Thread;
   slot: ComposerSlot;
@@ -15,10 +17,13 @@ interface ComposerProps {
 }
 
 /** claude.ai's composer. */
-export function Composer({ state, thread, slot, submit }: ComposerProps): ReactNode {
+export function Composer({ isCode, state, thread, slot, submit }: ComposerProps): ReactNode {
   const labels = labelsFor(state.locale);
   return (
-    <div data-chat-input-container="true" className="composer">
+    <div
+      className={isCode ? 'composer epitaxy-prompt-input' : 'composer'}
+      {...(!isCode && { 'data-chat-input-container': 'true' })}
+    >
       <fieldset data-perf-region="composer" style={{ border: 0, padding: 0, margin: 0 }}>
         <TiptapComposer
           thread={thread}
@@ -29,10 +34,12 @@ export function Composer({ state, thread, slot, submit }: ComposerProps): ReactN
           shiftEnter="paragraph"
           isDisabled={state.composer === 'disabled'}
           attributes={(isEmpty) => ({
-            'data-testid': 'chat-input',
-            'data-cds': 'Editor',
-            'data-composer-editor': 'marlin',
-            'data-chat-host-shape': 'legacy',
+            'data-testid': isCode ? 'code-prompt-input' : 'chat-input',
+            ...(!isCode && {
+              'data-cds': 'Editor',
+              'data-composer-editor': 'marlin',
+              'data-chat-host-shape': 'legacy',
+            }),
             'aria-label': labels.composer,
             'aria-multiline': 'true',
             enterkeyhint: 'enter',
@@ -54,7 +61,7 @@ export function Composer({ state, thread, slot, submit }: ComposerProps): ReactN
                     type="button"
                     className="round"
                     aria-label={labels.stop}
-                    data-testid="chat-input-stop"
+                    data-testid={isCode ? 'code-prompt-stop' : 'chat-input-stop'}
                     onClick={() => void thread.stop()}
                   >
                     ■
@@ -65,7 +72,7 @@ export function Composer({ state, thread, slot, submit }: ComposerProps): ReactN
                       type="button"
                       className="round"
                       aria-label={labels.send}
-                      data-testid="chat-input-send"
+                      data-testid={isCode ? 'code-prompt-send' : 'chat-input-send'}
                       disabled={isEmpty}
                       onClick={send}
                     >

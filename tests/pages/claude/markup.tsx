@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { Token } from '../shared/highlight';
 import { Katex } from '../shared/react/katex';
 import { inEachLanguage, plainTable, renderTokens } from '../shared/react/blocks';
@@ -86,4 +86,47 @@ export const claudeMarkup = inEachLanguage((labels) => ({
       {'\n'}
     </blockquote>
   ),
+}));
+
+/** Claude Code shows code in an open shadow root, with numbers of lines that cannot be selected. */
+function Diffs({ lines }: { lines: Token[][] }): ReactNode {
+  const host = useRef<HTMLElement>(null);
+  const text = lines.map((tokens) => tokens.map((token) => token.text).join('')).join('\n');
+  useEffect(() => {
+    const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' });
+    const pre = document.createElement('pre');
+    pre.append(
+      ...text.split('\n').map((line, at) => {
+        const row = document.createElement('div');
+        const number = document.createElement('span');
+        number.dataset['columnNumber'] = String(at + 1);
+        number.style.userSelect = 'none';
+        number.textContent = `${String(at + 1)} `;
+        row.append(number, line);
+        return row;
+      }),
+    );
+    root.replaceChildren(pre);
+  }, [text]);
+  return <diffs-container ref={host} />;
+}
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- how React's own types are extended
+  namespace JSX {
+    interface IntrinsicElements {
+      'diffs-container': { ref: React.Ref<HTMLElement> };
+    }
+  }
+}
+
+/** Claude Code's markup; with `?diffs`, code is in shadow roots. */
+export const codeMarkup = inEachLanguage((labels) => ({
+  ...claudeMarkup(labels),
+  code: (language, lines) =>
+    new URLSearchParams(location.search).has('diffs') ? (
+      <Diffs lines={lines} />
+    ) : (
+      claudeMarkup(labels).code(language, lines)
+    ),
 }));

@@ -5,10 +5,13 @@ import { Blocks, sectionsOf } from '../shared/react/blocks';
 import type { Entry } from '../shared/thread';
 import { entryText } from '../shared/thread';
 import type { Locale } from '../replica';
-import { claudeMarkup } from './markup';
+import { claudeMarkup, codeMarkup } from './markup';
 
-/** The "hub" since October 2026, or the feed of July to September, which has no attributes for turns and answers. */
-export type Layout = 'hub' | 'feed';
+/**
+ * The "hub" since October 2026; the feed of July to September, which has no attributes for turns and answers; or Claude
+ * Code on the web.
+ */
+export type Layout = 'hub' | 'feed' | 'code';
 
 function TurnStatus({ label, itemKey, isDone }: { label: string; itemKey: string; isDone: boolean }): ReactNode {
   return (
@@ -170,6 +173,40 @@ function Prompt({ entry, layout, labels }: { entry: Entry; layout: Layout; label
   );
 }
 
+/** An entry of Claude Code's transcript. A prompt has its id, an answer one that begins with `msg_`. */
+function CodeEntry({ entry, labels }: { entry: Entry; labels: Labels }): ReactNode {
+  if (entry.role === 'user') {
+    return (
+      <div data-epitaxy-entry={entry.id}>
+        <div className="epitaxy-user-turn bubble">
+          <p className="text-body whitespace-pre-wrap">{entryText(entry)}</p>
+        </div>
+      </div>
+    );
+  }
+  const blocks = entry.collapsed ? entry.blocks.slice(0, 1) : entry.blocks;
+  return (
+    <div data-epitaxy-entry={`msg_${entry.id}`}>
+      {sectionsOf(blocks).map((section, n) => (
+        <div key={`${entry.generation}:${n}`}>
+          <button type="button">{n === 0 ? labels.thought : labels.searched}</button>
+          {section.blocks.length > 0 && (
+            <div className="epitaxy-markdown answer">
+              <Blocks
+                blocks={section.blocks}
+                markup={codeMarkup(labels)}
+                isStreaming={entry.phase === 'streaming'}
+                highlighting={entry.highlighting}
+              />
+            </div>
+          )}
+        </div>
+      ))}
+      {entry.phase === 'complete' && <Actions labels={labels} />}
+    </div>
+  );
+}
+
 /** One row of the transcript: a prompt or an answer. */
 export const Row = memo(function Row(props: {
   entry: Entry;
@@ -192,7 +229,13 @@ export const Row = memo(function Row(props: {
       {...(index === of - 1 && { 'data-last-message': 'true' })}
     >
       <div role="article" tabIndex={-1} aria-label={labels.message(index + 1, of)}>
-        {entry.role === 'user' ? <Prompt {...part} /> : <Answer {...part} />}
+        {layout === 'code' ? (
+          <CodeEntry entry={entry} labels={labels} />
+        ) : entry.role === 'user' ? (
+          <Prompt {...part} />
+        ) : (
+          <Answer {...part} />
+        )}
       </div>
     </div>
   );

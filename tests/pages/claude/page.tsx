@@ -7,15 +7,18 @@ import { createThread, type State } from '../shared/thread';
 import { Composer } from './composer';
 import { Row, type Layout } from './messages';
 
+/** Chats, sessions of Claude Code and of Cowork, and shared conversations have addresses of their own. */
+const [, section = 'chat'] = /^\/(code|cowork|share)\//.exec(location.pathname) ?? [];
+
 const site: Site = {
-  path: (id) => (id === null ? '/new' : `/chat/${id}`),
-  idIn: (path) => /^\/chat\/([\w-]+)/.exec(path)?.[1] ?? null,
+  path: (id) => (id === null ? '/new' : `/${section}/${id}`),
+  idIn: (path) => /^\/(?:chat|code|cowork|share)\/([\w-]+)/.exec(path)?.[1] ?? null,
   newId: () => crypto.randomUUID(),
   setTheme: (theme) => void (document.documentElement.dataset.mode = theme),
 };
 
 const query = new URLSearchParams(location.search);
-const layout: Layout = query.get('layout') === 'feed' ? 'feed' : 'hub';
+const layout: Layout = section === 'code' ? 'code' : query.get('layout') === 'feed' ? 'feed' : 'hub';
 const thread = createThread(site.newId);
 const slot: ComposerSlot = { current: undefined };
 const page = installReplica(thread, site, slot);
@@ -62,7 +65,14 @@ mountApp(thread, ({ state }) => (
     <div data-testid="chat-column-body" className="app">
       <Transcript state={state} />
       {state.composer !== 'removed' && (
-        <Composer key={state.mountings} state={state} thread={thread} slot={slot} submit={page.submit} />
+        <Composer
+          key={state.mountings}
+          isCode={layout === 'code'}
+          state={state}
+          thread={thread}
+          slot={slot}
+          submit={page.submit}
+        />
       )}
     </div>
   </div>

@@ -72,7 +72,9 @@ mountApp(thread, ({ state }) => (
       </button>
     </header>
     <Transcript state={state} />
-    {state.composer !== 'removed' && <Composer state={state} thread={thread} slot={slot} submit={page.submit} />}
+    {state.composer !== 'removed' && (
+      <Composer isCode={false} state={state} thread={thread} slot={slot} submit={page.submit} />
+    )}
   </div>
 ));
 
