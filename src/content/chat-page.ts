@@ -1,5 +1,5 @@
 import { conversationAddress } from '../core/platform/conversation-address';
-import { conversationId, isTemporaryAddress } from '../core/platform/conversation-id';
+import { conversationId, isSharedAddress, isTemporaryAddress } from '../core/platform/conversation-id';
 import type { Platform } from '../core/platform/schema';
 import { watchedAttributes } from '../core/platform/watched-attributes';
 import { checkHealth } from '../page/health';
@@ -41,7 +41,7 @@ export function chatPage(platform: Platform, reader: PageReader): Page {
     contentRoots: (response) => reader.contentRoots(response),
     excludedWithin: (root) => reader.excludedWithin(root),
     position: (response) => Number(reader.position(response) ?? NaN),
-    health: (seen) => checkHealth(reader, seen),
+    health: (seen) => checkHealth(reader, { ...seen, isShared: isSharedAddress(platform, url()) }),
     hasShadowParts: platform.selectors.shadow.length > 0,
     problems: () => reader.problems(),
     theme: () => reader.theme() ?? preferredTheme(),

@@ -1,5 +1,6 @@
 import { message, type Message } from '../core/messages/message';
 import type { JudgedGroup, PageReader } from './read-page';
+import { hasMedia, hasMediaAfter } from './media';
 import { hasStrayWords } from './stray-words';
 
 /** Longer than a greeting, and than any line on a page where nobody has said anything yet (characters). */
@@ -35,11 +36,13 @@ export interface Seen {
   complete: readonly Element[];
   /** @see Signs.areLost (./signs.ts) */
   areSignsLost: boolean;
+  /** The conversation can only be read here: the page has no message field. */
+  isShared?: boolean;
 }
 
 /** Checks the page once, with a few queries. Meant for a page that has settled, not for every change. */
 export function checkHealth(reader: PageReader, seen: Seen): Health {
-  const { conversationIsOpen, responses, complete, areSignsLost } = seen;
+  const { conversationIsOpen, responses, complete, areSignsLost, isShared } = seen;
   const missing: Message[] = [];
   const [firstUser] = reader.firstUserMessages(1);
   // Searching a long page takes time, and usually the first message is enough.
@@ -49,24 +52,29 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   const [first, second] = responses;
   if (!first) {
     // While the site is thinking about the first answer, it does not show it yet.
-    const isConversation = (): boolean => users.length > 0 || isShown(reader, composer, conversationIsOpen);
+    const isConversation = (): boolean =>
+      users.length > 0 ? !isAnsweredByMedia(reader) : isShown(reader, composer, conversationIsOpen);
     if (!reader.isBusy() && isConversation()) missing.push(NAMES.response);
   } else if (
     !responses.some((response) => reader.contentRoots(response).length > 0) &&
+    // One that was stopped before its first word has no text, and what is only an image neither.
+    (responses.some((response) => reader.hasWords(response)) ||
+      responses.filter((response) => !hasMedia(response)).length > 1) &&
     // A first answer that is just starting has no text yet.
     (second || !reader.isStreaming(first, true))
   ) {
     missing.push(NAMES.content);
   }
-  if (!composer) missing.push(NAMES.composer);
+  if (!composer && !isShared) missing.push(NAMES.composer);
 
   const doubts: Message[] = [];
   const found = { response: responses, content: complete, composer: composer ? [composer] : [], user: users };
   for (const group of Object.keys(NAMES) as JudgedGroup[]) {
     // Normally the first element decides.
-    if (found[group].length > 0 && !found[group].some((one) => reader.isByFirst(group, one))) {
-      doubts.push(message('healthFallback', NAMES[group]));
-    }
+    if (found[group].length === 0 || found[group].some((one) => reader.isByFirst(group, one))) continue;
+    // Answers without any text have nothing that another alternative could have found.
+    if (group === 'content' && !complete.some((one) => reader.contentRoots(one).length > 0)) continue;
+    doubts.push(message('healthFallback', NAMES[group]));
   }
   const { selectors, messageId, theme } = reader.platform;
   const last = complete.at(-1);
@@ -81,6 +89,14 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   if (areSignsLost) doubts.push(message('healthStreaming'));
   if (theme.length > 0 && reader.declaredTheme() === 'normal' && reader.theme()) doubts.push(message('healthTheme'));
   return { missing, doubts };
+}
+
+/** Whether what the person asked for last is on the page as an image or in a frame, without any words. */
+function isAnsweredByMedia(reader: PageReader): boolean {
+  const users = reader.userMessages();
+  const last = users.at(-1)!;
+  const trees = [last.ownerDocument.body, ...reader.shadowRoots()];
+  return hasMediaAfter(last) && !hasStrayWords(trees, LINE, new Set(users));
 }
 
 /** Whether a page shows a conversation even though no answers or messages were found. A new chat does not. */

@@ -1,5 +1,5 @@
 import { message, type Message } from '../core/messages/message';
-import { conversationId } from '../core/platform/conversation-id';
+import { conversationId, isSharedAddress } from '../core/platform/conversation-id';
 import {
   countMatches,
   firstMatch,
@@ -61,6 +61,7 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
     responses: answers,
     complete: [],
     areSignsLost: false,
+    isShared: isSharedAddress(platform, url),
   });
   const first = new Map<GroupId, Element>();
 

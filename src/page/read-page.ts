@@ -149,6 +149,12 @@ export class PageReader {
     return disabled;
   }
 
+  /** True if the response has words, wherever they are in it, apart from excluded parts and labels of buttons. */
+  hasWords(response: Element): boolean {
+    const left = new Set([...this.excludedWithin(response), ...response.querySelectorAll('button, [role="button"]')]);
+    return textOf(response, left).trim() !== '';
+  }
+
   /** True if button labels count as text of the response, so what should be excluded is no longer found. */
   hasButtonText(response: Element): boolean {
     const excluded = this.excludedWithin(response);

@@ -5,6 +5,8 @@ import type { PageReader } from './read-page';
 import { createKnownTexts, isOurs, isSameAnswer, provisionalId } from './response-ids';
 import type { Signs } from './signs';
 
+/** A site that shows no sign while it thinks about its last answer changes something in it more often than this (ms). */
+const THINKS = 3000;
 /** A response that left the page while streaming is looked for among this many most recent ones. */
 const MOST_LOST = 4;
 
@@ -116,6 +118,16 @@ export class ResponseLives {
     if (isOurs(one.id) && text !== one.resumedFrom)
       this.#rename(one, this.#knownId(element, text) ?? this.#known.mint(text));
     this.#complete(one, text);
+  }
+
+  /**
+   * True for a response without any text on a page that rests and shows no sign: it was stopped before its first word, or
+   * has only an image. Its first word may still come.
+   */
+  isStalled({ element, state, touchedAt }: LiveResponse, isLast: boolean): boolean {
+    if (state !== 'streaming' || this.#t - touchedAt < (isLast ? Math.max(this.#settleMs, THINKS) : this.#settleMs))
+      return false;
+    return !this.#signs.isStreaming(element, isLast) && !this.#read(element);
   }
 
   /** Takes over the id that the site has given it meanwhile. */

@@ -32,13 +32,18 @@ const MOST_TEXTS = 5000;
  *
  * @param roots - The trees to search: the document's body, and shadow roots.
  * @param length - The minimum length of running text, in characters.
+ * @param except - Parts that do not count.
  */
-export function hasStrayWords(roots: readonly Node[], length: number): boolean {
+export function hasStrayWords(
+  roots: readonly Node[],
+  length: number,
+  except: ReadonlySet<Element> = new Set(),
+): boolean {
   const lengths = new Map<Element | null, number>();
   let looked = 0;
   for (const root of roots) {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-      isElement(node) && (node.matches(AROUND) || OURS.test(node.localName))
+      isElement(node) && (node.matches(AROUND) || OURS.test(node.localName) || except.has(node))
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
     );

@@ -14,6 +14,8 @@ export interface TrackedResponse {
    * The length of its text when last read, as returned by {@link PageReader.roughLength}; 0 if only the id was read.
    */
   length: number;
+  /** It counts as being written only because its first word has not come, and nothing shows that it will. */
+  isStalled?: boolean;
 }
 
 /** The result of one pass. */
@@ -96,9 +98,11 @@ export class ResponseTracker {
     const isChanged =
       renamed.length > 0 ||
       list.length !== last.length ||
-      list.some(({ id, element, state }, at) => {
+      list.some(({ id, element, state, isStalled }, at) => {
         const before = last[at]!;
-        return before.id !== id || before.element !== element || before.state !== state;
+        return (
+          before.id !== id || before.element !== element || before.state !== state || before.isStalled !== isStalled
+        );
       });
     const responses = isChanged ? list : last;
     this.#lastList = responses;
@@ -170,7 +174,8 @@ export class ResponseTracker {
             ? Math.max(NEXT, -settled)
             : Infinity;
       nextCheckIn = Math.min(nextCheckIn, pause);
-      list.push({ id, element, state, length });
+      const isStalled = this.#lives.isStalled(one, isLast);
+      list.push({ id, element, state, length, ...(isStalled && { isStalled }) });
     }
     return { list, nextCheckIn: isFinite(nextCheckIn) ? nextCheckIn : null };
   }

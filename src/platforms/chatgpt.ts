@@ -17,6 +17,7 @@ export const chatgpt: Platform = {
     '^/gg/(?:v/)?([0-9a-f]{32})', // group chats
   ],
   temporary: ['[?&](temporary-chat=true)(?:[&#]|$)'],
+  shared: ['^/(share)/'],
   selectors: {
     response: [
       [

@@ -21,6 +21,7 @@ export const claude: Platform = {
   ],
   // "Incognito chat", since 2025
   temporary: ['[?&](incognito)(?:[=&#]|$)'],
+  shared: ['^/(share)/'],
   selectors: {
     response: [
       // hub, since October; every capture from November 2025 on; hub; Claude Code
@@ -63,13 +64,13 @@ export const claude: Platform = {
   },
   messageId: [
     { where: 'around', selector: '[data-turn-key]', attribute: 'data-turn-key' }, // October; on the message itself
-    { where: 'around', selector: '[data-epitaxy-entry]', attribute: 'data-epitaxy-entry' }, // Claude Code
     // before October there was none: the place is listed so that it is not searched for in vain
     {
       where: 'around',
       selector: '[data-is-streaming]:not([data-testid="assistant-message"])',
       attribute: 'data-turn-key',
     },
+    { where: 'around', selector: '[data-epitaxy-entry]', attribute: 'data-epitaxy-entry' }, // Claude Code
   ],
   position: [
     { where: 'around', selector: '[data-testid="transcript-row"][data-index]', attribute: 'data-index' }, // August on

@@ -17,6 +17,7 @@ export const grok: Platform = {
   ],
   // "Private Chat"
   temporary: ['#(private)$'],
+  shared: ['^/(share)/'],
   selectors: {
     response: [
       '[data-testid="assistant-message"]', // July on

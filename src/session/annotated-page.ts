@@ -12,6 +12,8 @@ export interface PageResponse {
   readonly state: 'streaming' | 'complete';
   /** The length of its text when last read, in UTF-16 code units; 0 if only the id was read. */
   readonly length: number;
+  /** It is `streaming` only because it has no text, on a page that rests and shows no sign that any will come. */
+  readonly isStalled?: boolean;
 }
 
 /** The result of reading the answers. */

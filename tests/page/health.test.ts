@@ -26,6 +26,7 @@ async function healthOf(
   isWriting = false,
   conversationIsOpen = true,
   areSignsLost = false,
+  isShared = false,
 ): Promise<Record<keyof Health, string[]>> {
   const reader = new PageReader(platform, await openPage(`<body>${html}</body>`));
   const responses = reader.responses();
@@ -34,6 +35,7 @@ async function healthOf(
     responses,
     complete: isWriting ? responses.slice(0, -1) : responses,
     areSignsLost,
+    isShared,
   });
   return { missing: missing.map(english.of), doubts: doubts.map(english.of) };
 }
@@ -110,6 +112,7 @@ interface Fault {
   isWriting?: boolean;
   isNew?: boolean;
   areSignsLost?: boolean;
+  isShared?: boolean;
   missing?: string[];
   doubts?: string[];
 }
@@ -157,6 +160,40 @@ const FAULTS: readonly Fault[] = [
   },
   { name: 'one answer among several without text', html: `<div data-is-streaming="false">x</div>${CHAT}` },
   { name: 'answers without text', platform: broken('content', '.gone'), missing: ['the text of the answers'] },
+  {
+    name: 'an answer that is only an image',
+    html: `${QUESTION}<div><img alt="A lake" width="300" height="200"></div>${FIELD}`,
+  },
+  {
+    name: 'an answer that is only a frame of another site',
+    html: `${QUESTION}<div><iframe style="width: 400px; height: 300px"></iframe></div>${FIELD}`,
+  },
+  {
+    name: 'an icon after a message without an answer',
+    html: `${QUESTION}<img alt="" width="24" height="24">${FIELD}`,
+    missing: ['the answers'],
+  },
+  {
+    name: 'an image before a message without an answer, and one beside the chat',
+    html: `<img width="300" height="200" alt="x">${QUESTION}<aside><img width="300" height="200" alt="x"></aside>${FIELD}`,
+    missing: ['the answers'],
+  },
+  {
+    name: 'an image in an answer with words that no group matches',
+    html: `${QUESTION}${WORDS}<img width="300" height="200" alt="x">${FIELD}`,
+    missing: ['the answers'],
+  },
+  {
+    name: 'an answer that was stopped before its first word',
+    html: `${QUESTION}<div data-is-streaming="false"><h2 class="sr-only">Claude responded:</h2><div data-cds="TurnStatus">Stopped</div></div>${FIELD}`,
+  },
+  {
+    name: 'two answers with an image each',
+    html: `${QUESTION}<div data-is-streaming="false"><img width="300" height="200" alt="x"></div>`.repeat(2) + FIELD,
+    doubts: ['did not find the ids of the answers'],
+    platform: { ...claude, messageId: [{ where: 'around', selector: '[data-gone]', attribute: 'data-gone' }] },
+  },
+  { name: 'no message field where a shared conversation can only be read', html: QUESTION + ANSWER, isShared: true },
   { name: 'no message field', html: QUESTION + ANSWER, missing: ['the message field'] },
   {
     name: 'answers found by the second alternative',
@@ -254,8 +291,8 @@ const FAULTS: readonly Fault[] = [
 
 describe('The health of a page', () => {
   it.each(FAULTS)('with $name', async (fault) => {
-    const { platform = claude, html = CHAT, isWriting, isNew, areSignsLost, missing, doubts } = fault;
-    const health = await healthOf(platform, html, isWriting, !isNew, areSignsLost);
+    const { platform = claude, html = CHAT, isWriting, isNew, areSignsLost, isShared, missing, doubts } = fault;
+    const health = await healthOf(platform, html, isWriting, !isNew, areSignsLost, isShared);
     expect(health.missing).toEqual(missing ?? []);
     if (!missing) expect(health.doubts).toEqual(doubts ?? []);
   });

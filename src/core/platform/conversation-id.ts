@@ -41,3 +41,8 @@ export function isTemporaryAddress(platform: Platform, { pathname, search, hash 
     captured(pattern, pathname + search + hash, LONGEST_MATCHED_ADDRESS),
   );
 }
+
+/** Whether this is the address of a shared conversation, which can only be read. */
+export function isSharedAddress(platform: Platform, url: Address): boolean {
+  return (platform.shared ?? []).some((pattern) => captured(pattern, addressText(url), LONGEST_MATCHED_ADDRESS));
+}

@@ -115,6 +115,8 @@ export const platformSchema = v.strictObject({
   temporary: v.optional(listOf(pattern)),
   /** What the page shows only in a temporary chat. */
   temporarySign: v.optional(listOf(v.strictObject({ selector }))),
+  /** Regular expressions for the URL's path and query that match only shared conversations, which have no message field. */
+  shared: v.optional(listOf(pattern)),
   selectors: withoutRetired(selectorGroups),
   /** Where the host keeps a message's permanent id, in order. Never a turn number. */
   messageId: listOf(attributeRule),

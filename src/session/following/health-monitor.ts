@@ -76,7 +76,7 @@ export class HealthMonitor {
    */
   passed(hasChanged: boolean): void {
     // It reads layout, which a page that is being written would otherwise do only once.
-    if (this.#parts.list.isAnyStreaming()) this.#nextCheck.within(LONGEST_UNCHECKED);
+    if (this.#parts.list.isAnswering()) this.#nextCheck.within(LONGEST_UNCHECKED);
     else if (hasChanged) this.#nextCheck.after(REST);
     this.#tell();
   }
@@ -123,7 +123,7 @@ export class HealthMonitor {
     const { page, list } = this.#parts;
     const { name } = page.platform;
     const { missing, doubts } = this.#health;
-    const isAnswering = list.isAnyStreaming();
+    const isAnswering = list.isAnswering();
     if (missing.length > 0) setConnection({ state: 'missing', platform: name, what: missing });
     // A text that grows would move the buttons of an open preview away from under the pointer.
     else if (doubts.length > 0 && !isAnswering && !$isPreviewing.get())

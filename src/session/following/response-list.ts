@@ -33,6 +33,11 @@ export class ResponseList {
     return this.#now.some(isStreaming);
   }
 
+  /** Whether an answer is being written, as far as the page shows it. One that was stopped before its first word is not. */
+  isAnswering(): boolean {
+    return this.#now.some((one) => isStreaming(one) && !one.isStalled);
+  }
+
   /** Starts over for another conversation. */
   restart(): void {
     this.#replacements = followReplacements();
