@@ -40,6 +40,7 @@ export function chatPage(platform: Platform, reader: PageReader): Page {
     trackResponses: () => new ResponseTracker(reader, () => performance.now()),
     contentRoots: (response) => reader.contentRoots(response),
     excludedWithin: (root) => reader.excludedWithin(root),
+    isBeside: (node) => reader.isBeside(node),
     position: (response) => Number(reader.position(response) ?? NaN),
     health: (seen) => checkHealth(reader, { ...seen, isShared: isSharedAddress(platform, url()) }),
     hasShadowParts: platform.selectors.shadow.length > 0,

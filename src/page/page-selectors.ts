@@ -5,7 +5,7 @@ import { selectorError } from './selector-error';
 
 /** A part of the data that does not work on any page, described for the drawer and the options page. */
 export interface PageProblem {
-  group: SelectorGroup | 'messageId' | 'position' | 'streaming' | 'theme' | 'temporarySign';
+  group: SelectorGroup | 'messageId' | 'position' | 'streaming' | 'theme' | 'temporarySign' | 'beside';
   message: Message;
 }
 
@@ -46,9 +46,9 @@ export class PageSelectors {
   #strikes = 0;
 
   constructor(platform: Platform, document: Document) {
-    const { selectors, messageId, position, streaming, theme, temporarySign = [] } = platform;
+    const { selectors, messageId, position, streaming, theme, temporarySign = [], beside = [] } = platform;
     const exclude = [NEVER_TEXT, ...selectors.exclude];
-    this.valid = { ...selectors, exclude, messageId, position, streaming, theme, temporarySign };
+    this.valid = { ...selectors, exclude, messageId, position, streaming, theme, temporarySign, beside };
     this.#document = document;
     this.test();
   }
@@ -63,11 +63,11 @@ export class PageSelectors {
     for (const group of Object.keys(lists) as Group[]) {
       const errors: Message[] = [];
       lists[group] = lists[group].filter((item) => {
-        const error = this.#errorOf(typeof item === 'string' ? item : item.selector);
+        const error = this.#errorOf(selectorOf(item));
         if (error) errors.push(error);
         return !error;
       });
-      this.joined[group] = lists[group].join() || NOTHING;
+      this.joined[group] = lists[group].map(selectorOf).join() || NOTHING;
       const [first, ...others] = errors;
       if (first) this.problems.push({ group, message: sentences(first, ...others) });
     }
@@ -113,6 +113,10 @@ export class PageSelectors {
   #errorOf(selector: string): Message | null {
     return selectorError(selector, this.#document) ?? (isSlow(selector, this.#document) ? tooMuch(selector) : null);
   }
+}
+
+function selectorOf(item: Item): string {
+  return typeof item === 'string' ? item : item.selector;
 }
 
 function tooMuch(selector: string): Message {

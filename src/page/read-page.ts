@@ -3,6 +3,7 @@ import { captured } from '../core/platform/pattern';
 import { LONGEST_ATTRIBUTE } from '../core/platform/safe-pattern';
 import type { AttributeRule, Platform } from '../core/platform/schema';
 import { precedes } from '../dom/across';
+import { isElement } from '../dom/node-types';
 import { apartFrom, outermost } from './nesting';
 import { PageSelectors, type PageProblem } from './page-selectors';
 import { closestOutwards, firstIn } from './roots';
@@ -196,6 +197,14 @@ export class PageReader {
       if (element) return { element, selector };
     }
     return null;
+  }
+
+  /** True for a node in a document beside the chat. */
+  isBeside(node: Node): boolean {
+    const { beside, response } = this.#selectors.joined;
+    const element = isElement(node) ? node : node.parentElement;
+    const around = element && closestOutwards(element, beside);
+    return !!around && !closestOutwards(around, response) && !around.querySelector(response);
   }
 
   /** True if the page shows that this is a temporary chat. */

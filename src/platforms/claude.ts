@@ -21,6 +21,7 @@ export const claude: Platform = {
   ],
   // "Incognito chat", since 2025
   temporary: ['[?&](incognito)(?:[=&#]|$)'],
+  beside: [{ selector: '#markdown-artifact' }], // the panel of a document, January on
   shared: ['^/(share)/'],
   selectors: {
     response: [

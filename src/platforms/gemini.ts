@@ -13,6 +13,7 @@ export const gemini: Platform = {
     '^(?:/u/[0-9]+)?/share/([0-9a-zA-Z_-]{6,})',
   ],
   temporarySign: [{ selector: 'chat-window.is-temporary-chat, .temp-chat-on' }], // 2026; the address does not change
+  beside: [{ selector: 'immersive-panel, deep-research-immersive-panel' }], // canvas and research, January on
   shared: ['^(?:/u/[0-9]+)?/(share)/'],
   selectors: {
     response: ['model-response', 'response-container:not(model-response *)'],

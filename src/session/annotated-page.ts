@@ -126,6 +126,8 @@ export interface PageContent {
   contentRoots(response: Element): Element[];
   /** Every excluded element under `root`, and `root` itself if it is excluded. */
   excludedWithin(root: Element): Set<Element>;
+  /** True for a node in a document beside the chat, which cannot be marked. Missing where there is none. */
+  isBeside?(node: Node): boolean;
   /** The host's number for the answer's position in the conversation; NaN if it has none. */
   position(response: Element): number;
   /** Judges the page with a few queries. Meant for a page that has settled. */

@@ -3,6 +3,9 @@ import { isEqual } from '../core/is-equal';
 import type { Message } from '../core/messages/message';
 import type { Notice } from '../core/messages/notice-schema';
 
+/** The subject of the notice that a document beside the chat cannot be marked. It is also shown beside the launcher. */
+export const BESIDE = 'beside';
+
 /** Shown in the drawer until they are dismissed or withdrawn; newest last. */
 export const $notices = atom<readonly Notice[]>([]);
 

@@ -121,3 +121,14 @@ describe('An invalid selector', () => {
     expect(reader.problems().map((problem) => problem.group)).toEqual([group]);
   });
 });
+
+describe('A document beside the chat', () => {
+  it.each([
+    ['in the panel', '<div id="markdown-artifact"><div class="standard-markdown"><b>here</b></div></div>', true],
+    ['in an answer', '<div data-is-streaming="false"><div id="markdown-artifact"><b>here</b></div></div>', false],
+    ['elsewhere', '<main><b>here</b></main>', false],
+  ])('has the text %s: %s', async (_where, html, isBeside) => {
+    const page = await openPage(`<body>${html}</body>`);
+    expect(new PageReader(claude, page).isBeside(page.querySelector('b')!.firstChild!)).toBe(isBeside);
+  });
+});

@@ -20,6 +20,8 @@ export class Thread {
   readonly provisional = new Set<string>();
   passes = 0;
   nextCheckIn: number | null = null;
+  /** The ids of the answers without a word that are not waited for. */
+  stalled: string[] = [];
 
   /** @param layout - ChatGPT's power layout or Grok's old one, instead of the classic or the current one. */
   constructor(
@@ -145,6 +147,7 @@ export class Thread {
     );
     const change = this.#tracker.update(dirty);
     this.nextCheckIn = change.nextCheckIn;
+    this.stalled = change.responses.flatMap(({ id, isStalled }) => (isStalled ? [id] : []));
     for (const { from, to } of change.renamed) {
       for (const [mark, id] of this.marks) if (id === this.#name(from)) this.marks.set(mark, this.#name(to));
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
+import { grok } from '../../src/platforms/grok';
 import { Thread } from './thread';
 import { IDENTITIES } from './identity-scenarios';
 import { LONG, STREAMS, T } from './stream-scenarios';
@@ -13,6 +14,26 @@ describe('The responses of a conversation', () => {
       expect([what, ...(wait === 'rest' ? thread.rest() : thread.pass(wait))]).toEqual([what, ...expected]);
     }
     for (const [id, end] of Object.entries(marks ?? {})) expect(thread.marks.get(id)).toBe(end);
+  });
+
+  it('notes that an answer without a word rests, and shows no sign that one will come', () => {
+    const thread = new Thread(grok);
+    thread.add('', { id: 'a' });
+    thread.add(LONG, { id: 'b' });
+    thread.add('', { id: 'c' });
+    thread.pass();
+    expect(thread.stalled).toEqual([]);
+    thread.rest();
+    expect(thread.stalled).toEqual(['a']);
+    thread.setBusy(true);
+    thread.pass(10_000);
+    expect(thread.stalled).toEqual(['a']);
+    thread.setBusy(false);
+    thread.pass(10_000);
+    expect(thread.stalled).toEqual(['a', 'c']);
+    thread.body(-1).textContent = 'Its first word';
+    thread.pass();
+    expect(thread.stalled).toEqual(['a']);
   });
 
   it('never gives two answers the same id while they are being written, whatever their tab or page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversationId } from '../../src/core/platform/conversation-id';
+import { conversationId, isSharedAddress } from '../../src/core/platform/conversation-id';
 import { platformFor, PLATFORMS } from '../../src/platforms/registry';
 import { parsePlatform } from '../../src/core/platform/schema';
 
@@ -69,6 +69,21 @@ describe('The conversation of a URL', () => {
   ])('%s is %s', (address, id) => {
     const url = new URL(address);
     expect(conversationId(platformFor(url)!, url)).toBe(id);
+  });
+});
+
+describe('A conversation that can only be read', () => {
+  it.each([
+    [`https://claude.ai/share/${UUID}`, true],
+    [`https://chatgpt.com/share/${UUID}`, true],
+    ['https://gemini.google.com/share/f843987314f3', true],
+    ['https://gemini.google.com/u/1/share/f843987314f3', true],
+    [`https://grok.com/share/${UUID}`, true],
+    [`https://claude.ai/chat/${UUID}`, false],
+    [`https://chatgpt.com/c/${UUID}?from=/share/`, false],
+  ])('is at %s: %s', (address, isShared) => {
+    const url = new URL(address);
+    expect(isSharedAddress(platformFor(url)!, url)).toBe(isShared);
   });
 });
 

@@ -70,6 +70,7 @@ export class DomPage implements Page {
   shadowRoots = (): ShadowRoot[] => [];
   contentRoots = (response: Element): Element[] => [response];
   excludedWithin = (root: Element): Set<Element> => new Set(root.querySelectorAll('button'));
+  isBeside = (node: Node): boolean => !!node.parentElement?.closest('aside');
   position = (): number => NaN;
   health = (seen: JudgedPage): PageHealth => {
     this.judged.push(seen);

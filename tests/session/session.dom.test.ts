@@ -14,6 +14,7 @@ import { $page } from '../../src/stores/page';
 import { $order, $replaced } from '../../src/stores/responses';
 import { takeSettings } from '../../src/stores/settings';
 import { $toolbar, hideToolbar, setNoteOpen } from '../../src/stores/toolbar';
+import { REST } from '../../src/session/marking/gestures';
 import { drag, pressAt } from '../dom/mouse';
 import { textWith } from '../dom/page';
 import { english } from '../english';
@@ -86,6 +87,21 @@ describe('Selected text', () => {
     chat.session.marking.writeNote();
     expect($annotations.get()).toMatchObject([{ id, kind: 'keep' }]);
     expect($toolbar.get()).toMatchObject({ annotation: id, isNoteOpen: true, isNoteNew: false });
+  });
+
+  test('of a document beside the chat cannot be marked, which is said once', async () => {
+    const chat = await annotate(CHAT.replace('</main>', '<aside><p>A plan for the week.</p></aside></main>'));
+    const told = (): string[] => $notices.get().map(({ text }) => english.of(text));
+    select(chat.main, 'How do I boil water');
+    await new Promise((done) => setTimeout(done, REST * 2));
+    expect(told()).toEqual([]);
+    select(chat.main, 'for the week');
+    await expect.poll(told).toEqual(['Documents beside the chat cannot be marked, only answers in it']);
+    expect($toolbar.get()).toBeNull();
+    $notices.set([]);
+    select(chat.main, 'A plan');
+    await selected(chat, 'the lid on');
+    expect(told()).toEqual([]);
   });
 
   test('has no mark any more after its new note was discarded, and both can be restored', async () => {

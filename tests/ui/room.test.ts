@@ -1,3 +1,5 @@
+import { message } from '../../src/core/messages/message';
+import { $notices, BESIDE, notify } from '../../src/stores/notices';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { SIGN_SIZE } from '../../src/core/room/launcher-place';
@@ -165,6 +167,16 @@ describe('the launcher', () => {
     expect([box.top, box.height]).toEqual([300, SIGN_SIZE]);
     expect(box.width).toBeGreaterThanOrEqual(width);
     expect(box.right).toBe(look === 'line' ? 1000 : 984);
+  });
+
+  test('says beside it once that a document cannot be marked, until that is closed', async () => {
+    notify({ about: BESIDE, text: message('noticeBeside') });
+    const words = browser.getByText('Documents beside the chat cannot be marked');
+    await expect.element(words).toBeVisible();
+    expect(boxOf(words.element().parentElement!).right).toBe(boxOf(launcher()).left - 8);
+    await button('Close this message').click();
+    await expect.poll(() => words.query()).toBeNull();
+    expect($notices.get()).toEqual([]);
   });
 
   describe('with the hint of how to begin', () => {

@@ -9,7 +9,6 @@ export type GroupId =
   | 'conversation'
   | 'temporary'
   | 'temporarySign'
-  | 'shared'
   | 'messageId'
   | 'position'
   | 'streaming'
@@ -92,7 +91,6 @@ export const GROUPS: readonly Group[] = [
   { id: 'conversation', title: 'groupConversation', what: 'groupConversationUse', shape: { list: 'pattern' } },
   { id: 'temporary', title: 'groupTemporary', what: 'groupTemporaryUse', shape: { list: 'pattern' } },
   { id: 'temporarySign', title: 'groupTemporarySign', what: 'groupTemporarySignUse', shape: { rules: ['selector'] } },
-  { id: 'shared', title: 'groupShared', what: 'groupSharedUse', shape: { list: 'pattern' } },
   {
     id: 'selectionToolbar',
     title: 'groupSelectionToolbar',

@@ -115,6 +115,8 @@ export const platformSchema = v.strictObject({
   temporary: v.optional(listOf(pattern)),
   /** What the page shows only in a temporary chat. */
   temporarySign: v.optional(listOf(v.strictObject({ selector }))),
+  /** Panels beside the chat with documents, such as a canvas. They are no answers, and cannot be marked. */
+  beside: v.optional(listOf(v.strictObject({ selector }))),
   /** Regular expressions for the URL's path and query that match only shared conversations, which have no message field. */
   shared: v.optional(listOf(pattern)),
   selectors: withoutRetired(selectorGroups),
@@ -157,6 +159,7 @@ export const typedPlatformSchema = v.object({
   name: typed,
   hosts: v.array(typed),
   temporarySign: v.optional(v.array(v.object({ selector: typed }))),
+  beside: v.optional(v.array(v.object({ selector: typed }))),
   selectors: v.object({
     response: typedSelectors,
     content: typedSelectors,

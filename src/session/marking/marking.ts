@@ -6,7 +6,7 @@ import { selectedRanges } from '../../dom/selected-ranges';
 import { $annotations, $history, attach, mark, remove, setKind, takeBack, undo } from '../../stores/annotations';
 import { focusMark } from '../../stores/focus';
 import { $noteDrafts, dropDraft, inheritDrafts } from '../../stores/note-drafts';
-import { announce, notify, withdraw } from '../../stores/notices';
+import { announce, BESIDE, notify, withdraw } from '../../stores/notices';
 import { chooseResponse } from '../../stores/responses';
 import { $settings } from '../../stores/settings';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar, type Toolbar } from '../../stores/toolbar';
@@ -22,7 +22,9 @@ const SELECTION = 'selection';
 
 /** @see Marking */
 export interface MarkingParts {
-  page: Pick<PageAddress, 'source'> & Pick<PageInput, 'isTyping'> & Pick<PageContent, 'shadowRoots' | 'toolbarSide'>;
+  page: Pick<PageAddress, 'source'> &
+    Pick<PageInput, 'isTyping'> &
+    Pick<PageContent, 'shadowRoots' | 'toolbarSide' | 'isBeside'>;
   anchors: MarkAnchors;
   view: MarksView;
   /** Our own element. What happens in it is not on the page. */
@@ -53,6 +55,7 @@ export class Marking {
   #dismissed: readonly SelectedWords[] = [];
   /** Text chosen with keys (./walker.ts), which the toolbar is for as long as it is. */
   #chosen: { words: SelectedWords; range: Range } | null = null;
+  #hasToldBeside = false;
   /** Something is selected that is not in an answer, or in one that is not known yet. */
   #isUnknown = false;
 
@@ -309,6 +312,7 @@ export class Marking {
     this.#dismissed = [];
     this.#isUnknown = selected.length > 0 && found.length === 0;
     if (found.length === 0) {
+      if (selected.some(({ commonAncestorContainer }) => page.isBeside?.(commonAncestorContainer))) this.#tellBeside();
       // What was said about this selection stays as long as it does.
       if (selected.length > 0 && $toolbar.get()?.problem) return;
       // If the site moved the selection into its editor after marking, keys are now for the message.
@@ -338,6 +342,14 @@ export class Marking {
       ...(kind !== undefined && { kind }),
       ...(problem !== undefined && { problem }),
     });
+  }
+
+  /** Says once that the selected text of a document beside the chat cannot be marked. */
+  #tellBeside(): void {
+    if (this.#hasToldBeside) return;
+    this.#hasToldBeside = true;
+    notify({ about: BESIDE, text: message('noticeBeside') });
+    announce(message('noticeBeside'));
   }
 
   /** Says next to the selection why it cannot be marked. */
