@@ -40,3 +40,16 @@ export function closestAcross(element: Element, selector: string): Element | nul
   const around = parentAcross(element.getRootNode());
   return element.closest(selector) ?? (around && isElement(around) ? closestAcross(around, selector) : null);
 }
+
+/** The node itself if it is in the tree, or the host through which it is; undefined if it is not in it. */
+export function placeIn(tree: Node, node: Node): Node | undefined {
+  let at: Node | undefined = node;
+  while (at && at.getRootNode() !== tree) at = (at.getRootNode() as Partial<ShadowRoot>).host;
+  return at;
+}
+
+/** The element around a node, also out of a shadow root. */
+export function elementAround(node: Node): Element | null {
+  const { parentNode } = node;
+  return parentNode && isShadowRoot(parentNode) ? parentNode.host : node.parentElement;
+}

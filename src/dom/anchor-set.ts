@@ -1,6 +1,7 @@
 import { CONTEXT_LENGTH, type Selectors, type Span } from '../core/annotation/selector';
 import type { Match, Miss } from '../core/matching/result';
 import { matchVerbatim } from '../core/matching/match-verbatim';
+import { parentAcross } from './across';
 import { rangesOf, type AnchorRanges } from './anchor-ranges';
 import { liveRange } from './live-range';
 import type { Anchorable, Region } from './region';
@@ -127,7 +128,7 @@ export class AnchorSet<T extends Anchorable> {
 
   /** The id of the region that contains the node, or null. */
   regionOf(node: Node): string | null {
-    for (let at: Node | null = node; at; at = at.parentNode) {
+    for (let at: Node | null = node; at; at = parentAcross(at)) {
       const id = this.#regionByElement.get(at);
       if (id !== undefined) return id;
     }

@@ -1,3 +1,4 @@
+import { elementAround } from './across';
 import type { Anchor, AnchorSet } from './anchor-set';
 import { boxesOf, liveRange } from './live-range';
 import { marginBars, type Bar } from './margin-bars';
@@ -86,7 +87,7 @@ export class MarkView<T extends Anchorable, Name extends string> {
       const layers = this.#layersOf(anchor.item);
       const ranges = anchor.ranges();
       for (const name of layers) for (const one of ranges) painted[name].add(one);
-      const bar = this.#barOf(anchor.item.id, layers, range, region, boxOf);
+      const bar = this.#barOf(anchor.item.id, layers, ranges, region, boxOf);
       if (bar) bars.push(bar);
     }
     this.#painter.paint(painted);
@@ -114,7 +115,7 @@ export class MarkView<T extends Anchorable, Name extends string> {
   /** The box of an item's first line, in px of the viewport; null if it is not laid out. */
   boxOf(id: string): DOMRect | null {
     const anchor = this.#set.anchors.get(id);
-    return anchor?.state === 'anchored' ? (boxesOf(anchor.range())[0] ?? null) : null;
+    return anchor?.state === 'anchored' ? (boxesOf(anchor.ranges()[0] ?? null)[0] ?? null) : null;
   }
 
   /** Removes all painting and bars. */
@@ -135,20 +136,26 @@ export class MarkView<T extends Anchorable, Name extends string> {
   #rangeAhead({ blocks, range }: Anchor<T> & { state: 'anchored' }, boxOf: BoxOf): StaticRange | null {
     if (!this.#isAhead(boxOf(blocks[0]), boxOf(blocks[1]))) return null;
     const made = range();
-    return made && this.#isAhead(boxOf(made.startContainer.parentElement!), boxOf(made.endContainer.parentElement!))
+    return made && this.#isAhead(boxOf(elementAround(made.startContainer)!), boxOf(elementAround(made.endContainer)!))
       ? made
       : null;
   }
 
-  #barOf(id: string, layers: readonly Name[], range: StaticRange, region: Element, boxOf: BoxOf): Bar | null {
-    const around = range.startContainer.parentElement!;
+  #barOf(
+    id: string,
+    layers: readonly Name[],
+    ranges: readonly StaticRange[],
+    region: Element,
+    boxOf: BoxOf,
+  ): Bar | null {
+    const around = elementAround(ranges[0]!.startContainer)!;
     // Finding a range's own lines is slow in the browser, so this is only done for what is in the viewport.
-    if (!this.#isAhead(boxOf(around), boxOf(range.endContainer.parentElement!), 0)) return null;
+    if (!this.#isAhead(boxOf(around), boxOf(elementAround(ranges.at(-1)!.endContainer)!), 0)) return null;
     const looks = layers.map((name) => this.#layers[name]);
     const colour = looks.find(({ barColour }) => barColour)?.barColour;
     if (!colour) return null;
-    const lines = liveRange(range)?.getBoundingClientRect();
-    if (!lines?.height) return null;
+    const lines = linesOf(ranges);
+    if (!lines) return null;
     const clip = this.#clipOf(region, boxOf);
     const top = Math.max(lines.top, clip.top);
     const bottom = this.#endOfCover(id, region, lines.left, top, Math.min(lines.bottom, clip.bottom));
@@ -196,6 +203,16 @@ export class MarkView<T extends Anchorable, Name extends string> {
   }
 }
 
+/** From the first line of some ranges to the last; null if they are not laid out. A range cannot leave its tree. */
+function linesOf(ranges: readonly StaticRange[]): { left: number; top: number; bottom: number } | null {
+  const boxes = ranges
+    .flatMap((one) => liveRange(one)?.getBoundingClientRect() ?? [])
+    .filter(({ height }) => height > 0);
+  if (boxes.length === 0) return null;
+  const top = Math.min(...boxes.map((box) => box.top));
+  return { left: boxes[0]!.left, top, bottom: Math.max(...boxes.map((box) => box.bottom)) };
+}
+
 function boxesOnce(): BoxOf {
   const boxes = new Map<Element, DOMRect>();
   return (element) => {
@@ -208,7 +225,7 @@ function boxesOnce(): BoxOf {
 /** The region's column around the text: all bars are beside it, none between a list's numbers or inside a table. */
 function columnOf(element: Element, region: Element, boxOf: BoxOf): DOMRect {
   let column = boxOf(element);
-  for (let at = element; at !== region; at = at.parentElement!) {
+  for (let at = element; at !== region; at = elementAround(at)!) {
     const box = boxOf(at);
     // An element with `display: contents` has no box.
     if (box.width > 0) column = box;

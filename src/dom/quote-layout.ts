@@ -18,7 +18,7 @@ export function layoutOf(index: TextIndex, { start, end }: Span): QuoteLayout | 
   let lastCell: Element | null = null;
   for (const { node, at } of index.nodesIn({ start, end })) {
     const [from, to] = [Math.max(at - start, 0), Math.min(at - start + node.length, text.length)];
-    const cell = node.parentElement!.closest(CELLS);
+    const cell = node.parentElement?.closest(CELLS);
     if (cell && lastCell && cell !== lastCell) cells.push(from);
     lastCell = cell ?? lastCell;
     if (!isCode(node)) continue;

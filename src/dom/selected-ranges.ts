@@ -1,3 +1,5 @@
+import { placeIn } from './across';
+
 /**
  * The person's selection: one range for each tree it reaches into, because a range cannot leave its tree. Empty if
  * nothing is selected.
@@ -25,11 +27,4 @@ export function selectedRanges(shadowRoots: ShadowRoot[]): Range[] {
     parts.push(part);
   }
   return parts;
-}
-
-/** The node itself if it is in the tree, or the host through which it is; otherwise undefined. */
-function placeIn(tree: Node, node: Node): Node | undefined {
-  let at: Node | undefined = node;
-  while (at && at.getRootNode() !== tree) at = (at.getRootNode() as Partial<ShadowRoot>).host;
-  return at;
 }

@@ -1,5 +1,6 @@
 import type { Span } from '../core/annotation/selector';
 import { snapToWords } from '../core/annotation/word-snap';
+import { placeIn } from './across';
 import type { AnchorSet } from './anchor-set';
 import type { Anchorable } from './region';
 
@@ -29,7 +30,7 @@ export function wordsIn<T extends Anchorable>(
   live.setEnd(range.endContainer, range.endOffset);
   return regions.flatMap((region) => {
     const element = set.elementOf(region);
-    if (!element || !live.intersectsNode(element)) return [];
+    if (!element || !touches(live, element)) return [];
     const index = set.indexOf(region)!;
     const start = index.offsetOf(live.startContainer, live.startOffset);
     const end = index.offsetOf(live.endContainer, live.endOffset);
@@ -37,4 +38,12 @@ export function wordsIn<T extends Anchorable>(
     const span = snapToWords(index.text, { start, end }, (offset) => index.runAt(offset));
     return span ? [{ region, span }] : [];
   });
+}
+
+/** Whether a range covers something of an element, also in a shadow root inside of it. */
+function touches(range: Range, element: Element): boolean {
+  const place = placeIn(element.getRootNode(), range.startContainer);
+  return place === range.startContainer
+    ? range.intersectsNode(element)
+    : place !== undefined && element.contains(place);
 }

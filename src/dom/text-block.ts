@@ -1,5 +1,5 @@
 import { BLOCK_NAMES } from '../core/text/block-names';
-import { isElement, isText } from './node-types';
+import { isElement, isShadowRoot, isText } from './node-types';
 
 /** Elements with children that are blocks of their own, so that a long list or table is not reread for one item. */
 const CONTAINERS = new Set('blockquote dl ol table tbody tfoot thead tr ul'.split(' '));
@@ -118,15 +118,20 @@ function isBlank(node: Node): boolean {
 export interface Outline {
   excluded: ReadonlySet<Node>;
   holders: ReadonlySet<Node>;
+  /** The shadow roots that are shown in place of the content of their hosts; the hosts are holders too. */
+  opened: ReadonlySet<Node>;
 }
-const PLAIN: Outline = { excluded: new Set(), holders: new Set() };
+const PLAIN: Outline = { excluded: new Set(), holders: new Set(), opened: new Set() };
 
-/** The outline of these excluded elements and texts. */
-export function outlineOf(excluded: ReadonlySet<Node>): Outline {
+/** The outline of these excluded elements and texts, and of the shadow roots whose text is read. */
+export function outlineOf(excluded: ReadonlySet<Node>, opened: Iterable<ShadowRoot> = []): Outline {
   const holders = new Set<Node>();
-  for (const part of excluded)
-    for (let at = part.parentNode; at && !holders.has(at); at = at.parentNode) holders.add(at);
-  return { excluded, holders };
+  const hold = (part: Node | null): void => {
+    for (let at = part; at && !holders.has(at); at = at.parentNode) holders.add(at);
+  };
+  for (const part of excluded) hold(part.parentNode);
+  for (const { host } of opened) hold(host);
+  return { excluded, holders, opened: new Set(opened) };
 }
 
 /**
@@ -140,7 +145,7 @@ export function readBlock(root: TextRoot, parts: readonly Node[], outlineAt: (ar
   const around = parts.length === 1 && isElement(first) ? first : (first.parentNode as Element);
   const holder = holderOf(root);
   // Whitespace between blocks is layout and need not be checked.
-  const { excluded, holders } = parts.every(isBlank) ? PLAIN : outlineAt(around);
+  const { excluded, holders, opened } = parts.every(isBlank) ? PLAIN : outlineAt(around);
   let isExcluded = excluded.has(holder);
   for (let at: Node = around; at !== holder && excluded.size > 0; at = at.parentNode!) isExcluded ||= excluded.has(at);
   const isPlain = (): boolean =>
@@ -150,7 +155,7 @@ export function readBlock(root: TextRoot, parts: readonly Node[], outlineAt: (ar
     // Leading whitespace may be layout.
     if (/^\S/.test(text)) return { parts, isStale: false, text, contents: null, read: null, start: -1 };
   }
-  return walk(parts, excluded, isExcluded);
+  return walk(parts, excluded, isExcluded, opened);
 }
 
 /** Makes a block that is assumed to have the same text as an earlier one, in other nodes, until it is verified. */
@@ -201,6 +206,7 @@ function walk(
   parts: readonly Node[],
   excluded: ReadonlySet<Node>,
   isExcluded: boolean,
+  opened: ReadonlySet<Node> = PLAIN.opened,
 ): Block & { contents: Contents } {
   const contents: Contents = { nodes: [], starts: [], apart: [] };
   const block = { parts, isStale: false, text: '', contents, read: null, start: -1 };
@@ -221,19 +227,22 @@ function walk(
     if (element.localName === 'br') isAtBoundary = true;
     else if (isBlock(element)) isAtBoundary = isApart = true;
   };
-  if (!isExcluded) for (const part of parts) visit(part, excluded, add, passEdge);
+  if (!isExcluded) for (const part of parts) visit(part, excluded, add, passEdge, opened);
   return block;
 }
 
 /**
  * Visits the texts at or below a node, in order, and both edges of each element around or between them. Does not
  * recurse, because a page may nest deeper than the stack allows.
+ *
+ * @param opened - The shadow roots that are visited in place of the content of their hosts.
  */
 export function visit(
   top: Node,
   excluded: ReadonlySet<Node>,
   onText: (text: Text) => void,
   onEdge: (element: Element) => void,
+  opened: ReadonlySet<Node> = PLAIN.opened,
 ): void {
   for (let node: Node | null = top; node;) {
     let next: Node | null = null;
@@ -241,12 +250,14 @@ export function visit(
     else if (isText(node)) onText(node);
     else if (isElement(node) && !isSkipped(node)) {
       onEdge(node);
-      next = node.firstChild;
+      const { shadowRoot } = node as Element;
+      next = shadowRoot && opened.has(shadowRoot) ? shadowRoot.firstChild : node.firstChild;
     }
     while (!next && node !== top) {
       next = node.nextSibling;
       if (next) break;
-      node = node.parentNode!;
+      const around: Node = node.parentNode!;
+      node = isShadowRoot(around) ? around.host : around;
       onEdge(node as Element);
     }
     node = next;

@@ -13,6 +13,7 @@ import {
   type Outline,
   type TextRoot,
 } from './text-block';
+import { parentAcross, placeIn, precedes } from './across';
 import { isNextText } from './next-text';
 import { isElement, isText } from './node-types';
 
@@ -22,6 +23,8 @@ export interface TextSource {
   roots(): readonly TextRoot[];
   /** The excluded elements and texts at or below this one, which is a root's holder, or an element below it. */
   excluded(around: Element): ReadonlySet<Node>;
+  /** The open shadow roots inside the roots whose text is read with theirs. Missing where there are none. */
+  opened?(): readonly ShadowRoot[];
 }
 
 /** @see TextIndex.paragraphs */
@@ -95,7 +98,7 @@ export class TextIndex {
       this.#fullContent === this.#contentNow();
     if (!isSameContent) this.#fullContent = null;
     for (const { root, lists } of sections) {
-      const outlineOne = (around: Element): Outline => outlineOf(this.#source.excluded(around));
+      const outlineOne = (around: Element): Outline => this.#outlineOf(around);
       const outlineAt = this.#outliner(root);
       for (const parts of lists) {
         let block = isSameContent ? before.shift() : known.get(parts[0]!);
@@ -143,8 +146,7 @@ export class TextIndex {
     const point = (container.ownerDocument ?? document).createRange();
     point.setStart(container, offset);
     // Nodes are in document order, so the first one after the point is found by bisection.
-    const isBehind = (node: Node): boolean =>
-      point.comparePoint(node, isText(node) ? node.length : node.childNodes.length) >= 0;
+    const isBehind = (node: Node): boolean => endsBehind(node, point);
     const blocks = this.#blocks;
     for (let nth = firstThat(blocks, ({ parts }) => isBehind(parts.at(-1)!)); nth < blocks.length; nth++) {
       const { nodes, starts } = contentsOf(blocks[nth]!);
@@ -291,8 +293,11 @@ export class TextIndex {
     let asked = 0;
     let whole: Outline | undefined;
     const holder = holderOf(root) as Element;
-    return (around) =>
-      ++asked > FEW ? (whole ??= outlineOf(this.#source.excluded(holder))) : outlineOf(this.#source.excluded(around));
+    return (around) => (++asked > FEW ? (whole ??= this.#outlineOf(holder)) : this.#outlineOf(around));
+  }
+
+  #outlineOf(around: Element): Outline {
+    return outlineOf(this.#source.excluded(around), this.#source.opened?.());
   }
 
   #contentNow(): string {
@@ -304,7 +309,7 @@ export class TextIndex {
 
   /** The block a node was read into, if it is one of the text's nodes or an element around one. */
   #blockAround(node: Node): Block | undefined {
-    for (let at: Node | null = node; at; at = at.parentNode) {
+    for (let at: Node | null = node; at; at = parentAcross(at)) {
       const block = this.#blockByPart.get(at);
       if (block) return block;
     }
@@ -362,4 +367,15 @@ function firstThat<T>(list: readonly T[], passes: (one: T) => boolean): number {
     else low = middle + 1;
   }
   return low;
+}
+
+/** Whether a node ends at or after a point, the start of a range; also in another tree. */
+function endsBehind(node: Node, point: Range): boolean {
+  const tree = point.startContainer.getRootNode();
+  if (node.getRootNode() === tree)
+    return point.comparePoint(node, isText(node) ? node.length : node.childNodes.length) >= 0;
+  const inside = placeIn(tree, node);
+  if (inside) return point.comparePoint(inside, 0) >= 0;
+  const around = placeIn(node.getRootNode(), point.startContainer);
+  return around === undefined || node.contains(around) || precedes(around, node);
 }

@@ -60,7 +60,7 @@ export const claude: Platform = {
       '[data-chat-input-container] .ProseMirror[contenteditable]',
     ],
     modal: [...MODAL_DIALOGS],
-    shadow: [],
+    shadow: ['diffs-container'], // Claude Code's code and changes
     dock: ['body'],
   },
   messageId: [

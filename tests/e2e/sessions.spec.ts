@@ -1,10 +1,12 @@
-import { Chat } from './chat';
+import { Chat, feedback } from './chat';
 import { expect } from './fixtures';
 import { test } from './library-marks';
-import { LAYOUTS } from './sites';
+import { LAYOUTS, withQuery } from './sites';
 
 /** Chats of Claude whose addresses are not those of its other chats. */
 const SESSIONS = LAYOUTS.filter(({ name }) => name === 'claude code' || name === 'claude cowork');
+
+const [CODE] = SESSIONS as [(typeof SESSIONS)[number]];
 
 for (const at of SESSIONS) {
   test(`${at.name}: a mark is kept, and the library opens it in its session`, async ({ open, browsing, library }) => {
@@ -26,3 +28,20 @@ for (const at of SESSIONS) {
     await chat.open();
   });
 }
+
+test('claude code: a line of code in a shadow root is marked without its number, written, and kept', async ({
+  open,
+}) => {
+  const chat = await open(withQuery(CODE, 'sample=rich&diffs'));
+  const line = chat.page.locator('diffs-container').getByText('return amplitude');
+  await line.scrollIntoViewIfNeeded();
+  const box = (await line.boundingBox())!;
+  await chat.page.mouse.click(box.x + 100, box.y + box.height / 2, { clickCount: 3 });
+  await chat.press('Keep');
+  await chat.page.keyboard.press('Escape');
+  await chat.expectPainted('keep', ['return amplitude * cos(phase)']);
+  expect(await chat.openPreview()).toBe(feedback({ keep: ['"return amplitude * cos(phase)"'] }));
+  await chat.reload();
+  await line.scrollIntoViewIfNeeded();
+  await chat.expectPainted('keep', ['return amplitude * cos(phase)']);
+});

@@ -1,4 +1,6 @@
 import { followReplacements } from '../../core/conversation/replacements';
+import { placeIn } from '../../dom/across';
+import type { TextSource } from '../../dom/text-index';
 import { unselectableIn } from '../../dom/unselectable';
 import { retarget } from '../../stores/annotations';
 import { $replaced, setReplaced, setResponses } from '../../stores/responses';
@@ -8,7 +10,7 @@ import { createAnswerOrder, type AnswerOrder } from './answer-order';
 
 /** @see ResponseList */
 export interface ResponseListParts {
-  page: Pick<PageContent, 'position' | 'contentRoots' | 'excludedWithin'>;
+  page: Pick<PageContent, 'position' | 'contentRoots' | 'excludedWithin' | 'shadowRoots'>;
   anchors: Pick<MarkAnchors, 'setRegions'>;
 }
 
@@ -63,11 +65,7 @@ export class ResponseList {
       responses.map(({ id, element }) => ({
         id,
         element,
-        source: {
-          roots: () => page.contentRoots(element),
-          // What cannot be selected must not come into a quote by a selection around it.
-          excluded: (root) => new Set<Node>([...page.excludedWithin(root), ...unselectableIn(root, element)]),
-        },
+        source: sourceOf(page, element),
       })),
     );
     const ids = responses.map(({ id }) => id);
@@ -93,4 +91,25 @@ export class ResponseList {
 /** True while the answer is being written. */
 export function isStreaming({ state }: PageResponse): boolean {
   return state === 'streaming';
+}
+
+/** How the text of an answer is read. */
+function sourceOf(page: ResponseListParts['page'], response: Element): TextSource {
+  const opened = (): ShadowRoot[] => page.shadowRoots().filter((root) => isWithin(root, response));
+  return {
+    roots: () => page.contentRoots(response),
+    opened,
+    excluded(around) {
+      const roots = opened().filter((root) => isWithin(root, around));
+      const parts = [around, ...roots.flatMap((root) => [...root.children])];
+      // What cannot be selected must not come into a quote by a selection around it.
+      return new Set<Node>(parts.flatMap((part) => [...page.excludedWithin(part), ...unselectableIn(part, response)]));
+    },
+  };
+}
+
+/** Whether a shadow root is inside an element that is in another tree. */
+function isWithin(root: ShadowRoot, element: Element): boolean {
+  const place = placeIn(element.getRootNode(), root.host);
+  return place !== undefined && element.contains(place);
 }

@@ -27,7 +27,17 @@ export class SelectionReader {
 
   /** The text of answers that the ranges cover. */
   wordsOf(ranges: readonly Range[]): SelectedWords[] {
-    return ranges.flatMap((one) => wordsIn(one, this.#anchors, this.#responses()));
+    const found: SelectedWords[] = [];
+    for (const one of ranges.flatMap((range) => wordsIn(range, this.#anchors, this.#responses()))) {
+      const last = found.at(-1);
+      if (last?.region !== one.region) found.push(one);
+      // A selection has a range in each tree that it reaches into, and what is between two of them is selected too.
+      else {
+        const start = Math.min(last.span.start, one.span.start);
+        found.splice(-1, 1, { ...last, span: { start, end: Math.max(last.span.end, one.span.end) } });
+      }
+    }
+    return found;
   }
 
   /** The ids of the marks that this text overlaps. */
