@@ -9,6 +9,7 @@ import { PageSelectors, type PageProblem } from './page-selectors';
 import { closestOutwards, firstIn } from './roots';
 import { isInUse } from './shown';
 import { themeOfText } from './text-theme';
+import { writtenIn } from './written-in';
 
 /** Groups where it matters whether the first alternative is the one that matches. */
 export type JudgedGroup = 'response' | 'content' | 'composer' | 'user';
@@ -38,7 +39,7 @@ export class PageReader {
    * @param users - {@link userMessages}, if already known.
    */
   responses(users?: readonly Element[]): Element[] {
-    const found = this.#selectors.allOf('response');
+    const found = this.#said('response');
     return found.length > 0 ? outermost(apartFrom(found, new Set(users ?? this.userMessages()))) : [];
   }
 
@@ -125,15 +126,17 @@ export class PageReader {
     return this.#selectors.allOf('busy').some(isInUse);
   }
 
-  /** The outermost messages of the person, in document order. */
+  /** The outermost messages of the person, in document order. The row they write in is none. */
   userMessages(): Element[] {
-    return outermost(this.#selectors.allOf('user'));
+    return outermost(this.#said('user'));
   }
 
   /** The first of these, up to `most`. Cheap on a long page if it has that many. */
   firstUserMessages(most: number): Element[] {
     const trees = this.#selectors.trees();
-    return trees.flatMap((tree) => firstIn(tree, this.#selectors.joined.user, most)).slice(0, most);
+    const found = trees.flatMap((tree) => firstIn(tree, this.#selectors.joined.user, most)).slice(0, most);
+    // What was found first is seldom what the person writes in, but on a page without messages it can be.
+    return this.#writtenIn('user', found).size > 0 ? this.userMessages().slice(0, most) : found;
   }
 
   /** The host's visible editor. A disabled one only if there is no other. */
@@ -215,6 +218,23 @@ export class PageReader {
   /** Invalid parts of the data, one line per group. They are ignored; the rest still works. */
   problems(): PageProblem[] {
     return this.#selectors.problems;
+  }
+
+  /** What is found as messages of one kind, without those the person writes in. */
+  #said(group: 'response' | 'user'): Element[] {
+    const found = this.#selectors.allOf(group);
+    const writtenIn = this.#writtenIn(group, found);
+    return writtenIn.size > 0 ? found.filter((one) => !writtenIn.has(one)) : found;
+  }
+
+  #writtenIn(group: 'response' | 'user', messages: readonly Element[]): ReadonlySet<Element> {
+    const { joined, valid } = this.#selectors;
+    // A message in one tree can hold a field in another. Elsewhere most pages are done here, without a search of the page.
+    const mayHold = valid.shadow.length > 0 || messages.some((one) => one.querySelector(joined.composer));
+    if (!mayHold) return new Set();
+    const fields = this.#selectors.allOf('composer');
+    const answers = (): Element[] => this.#selectors.allOf('response');
+    return writtenIn({ messages, answers, fields }, group === 'user' ? 'message' : 'answer');
   }
 
   #isExcluded(element: Element): boolean {

@@ -1,6 +1,7 @@
 import { answerAround, deriveBoth, deriveContent, type Proposal, type Reach, type Side } from '../page/derive/derive';
 import { deriveField, fieldAround } from '../page/derive/field';
 import { deriveShadow } from '../page/derive/shadow';
+import { WritingPlace } from '../page/derive/writing-place';
 import { findAll } from '../page/find-all';
 import { counted, message, type Message, type MessageKey } from '../core/messages/message';
 import type { Translate } from '../core/messages/translate';
@@ -14,6 +15,7 @@ import type { Button, Line } from '../page/pointing/panel';
 const MOST_LINKS = 200;
 /** At most this many matches of a selector are outlined. */
 const MOST_OUTLINED = 60;
+const SIDES: readonly Side[] = ['answer', 'message'];
 
 /**
  * Lets the person click an answer, one of their own messages, then the message field, or reach these by keyboard and
@@ -179,7 +181,10 @@ class Picking {
     const use = (): void => {
       this.#best[side] = [chosen!, ...proposals.filter((one) => one !== chosen)];
       if (side === 'answer' && both.message) this.#confirm('message', 0);
-      else this.#askForField(this.#best.answer!, side === 'message' ? this.#best.message! : []);
+      else {
+        if (side === 'answer') this.#best.message = [];
+        this.#askForField();
+      }
     };
     this.#overlay.panel({
       title: t.of(chosen ? foundBy(chosen, side) : message('probeNotUnique')),
@@ -221,7 +226,7 @@ class Picking {
     return [...how, ...(wrong > 0 ? [{ warning: t('probeFindsMessages') }] : [])];
   }
 
-  #askForField(response: readonly Proposal[], user: readonly Proposal[]): void {
+  #askForField(): void {
     const buttons = [this.#startOver, this.#cancel];
     const ask = (how: MessageKey): void =>
       this.#overlay.panel({ title: this.#t('probeField'), lines: [this.#t(how)], buttons });
@@ -232,14 +237,51 @@ class Picking {
       around: fieldAround,
       take: (element) => {
         const field = fieldAround(element);
-        if (field) this.#end(this.#picked(response, user, field));
+        if (field) this.#takeField(field);
         else ask('probeNoField');
       },
     };
   }
 
+  /** No message lies where one writes: what was found there is found again, and the person sees what changed. */
+  #takeField(field: HTMLElement): void {
+    this.#asked = null;
+    const t = this.#t;
+    const hosts = this.#hostsAround(field);
+    const place = new WritingPlace([...this.#answers, ...this.#messages], hosts, field);
+    const isHeld = ({ selector }: Proposal): boolean => place.isAmong(findAll(selector, hosts, document));
+    const sides = SIDES.filter((side) => this.#best[side]?.[0] && isHeld(this.#best[side][0]));
+    const finish = (): void => this.#end(this.#picked(this.#best.answer!, this.#best.message!, field));
+    for (const side of SIDES) this.#best[side] = this.#best[side]!.filter((one) => !isHeld(one));
+    if (sides.length === 0) return finish();
+    // Each kind was found with the other in view, so both may be better now.
+    const both = deriveBoth({ answers: this.#answers, messages: this.#messages, wider: this.#wider, field });
+    for (const side of SIDES) this.#best[side] = both[side]?.proposals ?? [];
+    const isFound = this.#best.answer!.length > 0;
+    this.#overlay.outline(SIDES.flatMap((side) => this.#outlines(this.#best[side]![0], side)));
+    this.#overlay.panel({
+      title: t('probeFoundAgain'),
+      lines: [
+        ...sides.map((side) => t(side === 'answer' ? 'probeFieldInAnswers' : 'probeFieldInMessages')),
+        ...SIDES.filter((side) => side === 'answer' || both.message).map((side) =>
+          t.of(foundBy(this.#best[side]![0] ?? { count: 0 }, side)),
+        ),
+        ...(isFound ? [] : [t('probeNotUniqueHow')]),
+      ],
+      buttons: [
+        { label: t('probeUse'), isPrimary: true, isOff: !isFound, press: finish },
+        this.#startOver,
+        this.#cancel,
+      ],
+    });
+  }
+
+  #hostsAround(field: HTMLElement): string[] {
+    return [...new Set([...this.#answers, ...this.#messages, field].flatMap(deriveShadow))];
+  }
+
   #picked(response: readonly Proposal[], user: readonly Proposal[], field: HTMLElement): Picked {
-    const hosts = [...new Set([...this.#answers, ...this.#messages, field].flatMap(deriveShadow))];
+    const hosts = this.#hostsAround(field);
     const found = (selector: string): Element[] => findAll(selector, hosts, document);
     return {
       response: response.map(({ selector, elements, wrong }) => shownOf(selector, elements, wrong)),
@@ -253,7 +295,7 @@ class Picking {
   }
 }
 
-function foundBy({ count }: Proposal, side: Side): Message {
+function foundBy({ count }: Pick<Proposal, 'count'>, side: Side): Message {
   return counted(side === 'answer' ? 'probeFoundAnswers' : 'probeFoundMessages', count);
 }
 

@@ -86,3 +86,65 @@ it('without a message, uses what is known about answers alone', async () => {
   expect(both.message).toBeNull();
   expect(both.answer.proposals[0]).toMatchObject({ selector: '.bot', count: 1, wrong: 0 });
 });
+
+/** A row of a chat in which all rows are built alike, whoever speaks in them, and so is the one for the next message. */
+const row = (who: string, inner: string): string =>
+  `<div class="w-full text-gray-800 group"><div><span aria-label="${who}">${who[0]}</span><div><p class="who">${who}</p>${inner}</div></div></div>`;
+const FIELDS = [
+  ['a textarea', '<textarea placeholder="Say something"></textarea>'],
+  ['a line', '<input type="text">'],
+  ['an editor', '<div class="markdown" contenteditable="true">Say something</div>'],
+] as const;
+/** @param parts - How many paragraphs an answer has. */
+const rows = (field: string, parts: number): string =>
+  `<main><div>${TURNS.map(
+    ([question, answer]) =>
+      row('User', `<div class="markdown">${question}</div>`) +
+      row('Assistant', `<div class="markdown">${P(answer).repeat(parts)}</div>`),
+  ).join('')}</div>${row('User', field)}</main>`;
+const P = (text: string): string => `<p>${text}</p>`;
+
+describe.each(FIELDS)('on a page whose row for the next message is built like a message, with %s', (_, field) => {
+  it.each([1, 3])('no proposal holds the field, and answers of %i paragraphs are found whole', async (parts) => {
+    const page = await openPage(rows(field, parts));
+    const question = page.querySelector('.markdown')!;
+    const { answer, message } = deriveBoth({ answers: paragraphs(page, 'A').slice(0, 1), messages: [question] });
+    expect(held(message!.proposals[0]!.elements), message!.proposals[0]!.selector).toEqual(names('Q', 5));
+    expect(answer.proposals[0], answer.proposals[0]!.selector).toMatchObject({ count: 5, wrong: 0 });
+    for (const { elements, selector } of [...answer.proposals, ...message!.proposals])
+      expect(
+        elements.filter((one) => one.querySelector('textarea, input, [contenteditable]')),
+        selector,
+      ).toEqual([]);
+  });
+
+  it('what is proposed before a message is known holds no field either', async () => {
+    const page = await openPage(rows(field, 1));
+    const { answer } = deriveBoth({ answers: paragraphs(page, 'A').slice(0, 1), messages: [] });
+    for (const { elements } of answer.proposals)
+      expect(elements.filter((one) => one.querySelector('textarea, input, [contenteditable]'))).toEqual([]);
+  });
+
+  it('once the field was pointed at, nothing of its row is a message', async () => {
+    const page = await openPage(rows(field, 1));
+    const pointed = { answers: paragraphs(page, 'A').slice(0, 1), messages: [page.querySelector('.who')!] };
+    const place = page.querySelector('main')!.lastElementChild!;
+    const found = (field: Element | null): Element[] =>
+      deriveBoth({ ...pointed, field }).message!.proposals.flatMap(({ elements }) => elements);
+    const isThere = (one: Element): boolean => place.contains(one);
+    expect(found(null).some(isThere)).toBe(true);
+    const after = found(place.querySelector('textarea, input, [contenteditable]'));
+    expect([after.length > 0, after.some(isThere)]).toEqual([true, false]);
+  });
+});
+
+it('a whole answer is proposed before each of its paragraphs, where nothing names the answer', async () => {
+  const page = await openPage(
+    `<main>${TURNS.map(([q, a]) => `<div class="turn"><div class="mine">${q}</div></div><div class="turn"><div class="markdown">${P(a)}${P(a)}<ul><li>${a}</li></ul></div></div>`).join('')}</main><textarea></textarea>`,
+  );
+  const both = deriveBoth({
+    answers: [paragraphs(page, 'A')[1]!],
+    messages: [page.querySelector('.mine')!],
+  });
+  expect(both.answer.proposals[0], both.answer.proposals[0]!.selector).toMatchObject({ count: 5, wrong: 0 });
+});

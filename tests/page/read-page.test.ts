@@ -132,3 +132,78 @@ describe('A document beside the chat', () => {
     expect(new PageReader(claude, page).isBeside(page.querySelector('b')!.firstChild!)).toBe(isBeside);
   });
 });
+
+/** Rows of a chat that are all built alike; the selectors also match the one for the next message. */
+const row = (who: 'user' | 'bot', inner: string, id = ''): string =>
+  `<div class="row ${who}" id="${id}"><b>${who}</b><div class="text">${inner}</div></div>`;
+const FIELD = '<textarea></textarea>';
+const ROWS = { response: ['.bot'], content: ['.text'], user: ['.user'], composer: ['textarea, [contenteditable]'] };
+
+describe('The row in which the person writes', () => {
+  it.each<[what: string, html: string, messages: string[], answers: string[]]>([
+    [
+      'is no message',
+      row('user', 'Why?', 'q1') + row('bot', 'Because.', 'a1') + row('user', FIELD, 'next'),
+      ['q1'],
+      ['a1'],
+    ],
+    ['is no message of an empty chat', row('user', FIELD, 'next'), [], []],
+    ['is no message while the first answer is awaited', row('user', 'Why?', 'q1') + row('user', FIELD), ['q1'], []],
+    [
+      'is no message above the newest ones',
+      row('user', FIELD) + row('bot', 'A.', 'a1') + row('user', 'Q', 'q1'),
+      ['q1'],
+      ['a1'],
+    ],
+    ['is no answer', row('user', 'Why?', 'q1') + row('bot', 'Because.', 'a1') + row('bot', FIELD), ['q1'], ['a1']],
+    [
+      'is no message around all others',
+      `<div class="user">${row('user', 'Why?', 'q1')}${row('bot', 'Because.', 'a1')}${FIELD}</div>`,
+      ['q1'],
+      ['a1'],
+    ],
+    [
+      'is no answer around all others',
+      `<div class="bot">${row('user', 'Why?', 'q1')}${row('bot', 'Because.', 'a1')}${FIELD}</div>`,
+      ['q1'],
+      ['a1'],
+    ],
+    [
+      'is not a message that is being edited',
+      row('user', FIELD, 'q1') + row('bot', 'Because.', 'a1') + `<form>${FIELD}</form>`,
+      ['q1'],
+      ['a1'],
+    ],
+    [
+      'is not a message that is being edited above such a row',
+      row('user', FIELD, 'q1') + row('bot', 'Because.', 'a1') + row('user', FIELD),
+      ['q1'],
+      ['a1'],
+    ],
+    [
+      'is not an answer with an editor in it',
+      row('user', 'Why?', 'q1') + row('bot', '<p contenteditable="true">Dear all</p>', 'a1') + `<form>${FIELD}</form>`,
+      ['q1'],
+      ['a1'],
+    ],
+  ])('%s', async (_, html, messages, answers) => {
+    const { reader } = await open(html, ROWS);
+    expect(reader.userMessages().map(({ id }) => id)).toEqual(messages);
+    expect(reader.firstUserMessages(2).map(({ id }) => id)).toEqual(messages);
+    expect(reader.responses().map(({ id }) => id)).toEqual(answers);
+  });
+
+  it('is no message in an open shadow root either', async () => {
+    const page = await openPage(row('user', '<span></span>', 'next'));
+    const host = page.querySelector('span')!;
+    host.attachShadow({ mode: 'open' }).innerHTML = FIELD;
+    const platform: Platform = { ...claude, selectors: { ...claude.selectors, ...ROWS, shadow: ['span'] } };
+    expect(new PageReader(platform, page).userMessages()).toEqual([]);
+  });
+
+  it('leaves the light quiet on a page without messages', async () => {
+    const { reader } = await open(row('user', FIELD), ROWS, { conversation: [], messageId: [], theme: [] });
+    const seen = { conversationIsOpen: false, responses: [], complete: [], areSignsLost: false };
+    expect(checkHealth(reader, seen)).toEqual({ missing: [], doubts: [] });
+  });
+});

@@ -5,6 +5,8 @@ import { outermost } from '../nesting';
 import type { Candidate } from '../../core/platform/shown';
 import { formsOf, saidIn, wholesAround } from './forms';
 import { deriveShadow } from './shadow';
+import { outOfTurn } from './turns';
+import { WritingPlace } from './writing-place';
 
 /** A selector for what the person pointed at, with its matches. */
 export interface Proposal extends Candidate {
@@ -26,8 +28,10 @@ const MOST_TRIED = 120;
 /** Penalties, added to a candidate's own cost, for matching what was clicked or found as the other kind. */
 const WRONG = 1000;
 const WRONG_FOUND = 40;
-/** Penalty for far more or fewer matches than the other kind has: messages alternate in a chat. */
-const UNBALANCED = 10;
+/** Penalty for two of a kind in a row, at its highest if all are: messages and answers take turns in a chat. */
+const OUT_OF_TURN = 60;
+/** The cost of leaving out elements with a field. */
+const WITHOUT_FIELD = 8;
 /** Penalty per step that its element is wider or narrower than the one that looks like the whole message. */
 const STEP = 1.5;
 
@@ -90,6 +94,8 @@ export interface Pointing {
   others: readonly Element[];
   /** Elements already found as the other kind. */
   found?: readonly Element[];
+  /** The message field, once it was pointed at. */
+  field?: Element | null;
   /** How many steps wider than what looks like the whole message; negative for narrower. */
   wider?: number;
 }
@@ -105,7 +111,7 @@ export interface Reach {
  * Finds selectors for one kind of message in a chat. They match everything that was clicked as this kind and nothing
  * that was clicked as the other; best first.
  */
-export function deriveSide({ side, clicked, others, found = [], wider = 0 }: Pointing): Reach {
+export function deriveSide({ side, clicked, others, found = [], field = null, wider = 0 }: Pointing): Reach {
   const [first] = clicked as [Element];
   const around = wholesAround(first, [...others, ...found.filter((one) => !one.contains(first))]);
   const start = around.indexOf(wholeOf(around, side));
@@ -113,17 +119,21 @@ export function deriveSide({ side, clicked, others, found = [], wider = 0 }: Poi
   const shadow = deriveShadow(first);
   const { ownerDocument } = first;
   const forms = formsOf(around, others, ownerDocument, plainForms);
-  const judged = forms.slice(0, MOST_TRIED).flatMap(({ selector, cost, at }) => {
-    const elements = outermost(findAll(selector, shadow, ownerDocument));
-    if (!clicked.every(isIn(elements))) return [];
+  const place = new WritingPlace([...clicked, ...others], shadow, field);
+  const find = (selector: string): Element[] => outermost(findAll(selector, shadow, ownerDocument));
+  const judged = forms.slice(0, MOST_TRIED).flatMap(({ selector: plain, cost, at }) => {
+    const all = find(plain);
+    const isHeld = place.isAmong(all);
+    const selector = isHeld ? place.without(plain) : plain;
+    const elements = isHeld ? find(selector) : all;
+    if (!clicked.every(isIn(elements)) || (isHeld && place.isAmong(elements))) return [];
     const wrong = hits(elements, others);
     const foundWrong = hits(elements, found);
-    const imbalance =
-      found.length > 0 ? Math.abs(elements.length - found.length) / Math.max(elements.length, found.length) : 0;
     const against =
       wrong * WRONG +
       (found.length > 0 ? (foundWrong / found.length) * WRONG_FOUND : 0) +
-      imbalance * UNBALANCED +
+      outOfTurn(elements, found) * OUT_OF_TURN +
+      (isHeld ? WITHOUT_FIELD : 0) +
       // If the person chose to go wider or narrower, that outweighs anything in favour of another element.
       Math.abs(around.indexOf(at) - level) * (wider === 0 ? STEP : WRONG / 10);
     const proposal: Proposal = { selector, count: elements.length, wrong: Math.max(wrong, foundWrong), elements };
@@ -186,17 +196,23 @@ export interface Pointed {
   answers: readonly Element[];
   /** Empty if the chat has no messages from the person yet. */
   messages: readonly Element[];
+  /** The message field, once it was pointed at. */
+  field?: Element | null;
   wider?: { answer: number; message: number };
 }
 
 /** Finds selectors for answers and for the person's messages, each taking the other into account. */
-export function deriveBoth({ answers, messages, wider }: Pointed): { answer: Reach; message: Reach | null } {
+export function deriveBoth({ answers, messages, field = null, wider }: Pointed): {
+  answer: Reach;
+  message: Reach | null;
+} {
   const of = (side: Side, found: readonly Element[]): Reach =>
     deriveSide({
       side,
       clicked: side === 'answer' ? answers : messages,
       others: side === 'answer' ? messages : answers,
       found,
+      field,
       wider: wider?.[side] ?? 0,
     });
   if (messages.length === 0) return { answer: of('answer', []), message: null };

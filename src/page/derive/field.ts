@@ -1,16 +1,8 @@
+import { FIELD, kindOf } from './fields';
 import { deriveShadow } from './shadow';
 import { BODY, isLastingId, placeOf, traitsOf, weakTraitsOf } from './traits';
 import { findAll } from '../find-all';
 import type { Candidate } from '../../core/platform/shown';
-
-/** Text fields: the editors in src/composers/editors.ts that are form fields or simply editable. */
-export const FIELD =
-  'textarea, input:is(:not([type]), [type="text"], [type="search"]), [contenteditable]:not([contenteditable="false"])';
-const FIELD_KINDS = [
-  'textarea',
-  'input:is(:not([type]), [type="text"], [type="search"])',
-  '[contenteditable]',
-] as const;
 
 /** The text field around an element, or null. */
 export function fieldAround(clicked: Element): HTMLElement | null {
@@ -19,7 +11,7 @@ export function fieldAround(clicked: Element): HTMLElement | null {
 
 /** Selectors for a message field, best first. The last is always "any field of this kind". */
 export function deriveField(field: HTMLElement): Candidate[] {
-  const kind = FIELD_KINDS.find((one) => field.matches(one))!;
+  const kind = kindOf(field);
   const tag = field.matches('textarea, input') ? field.localName : '';
   const ofKind = (one: string): string => (tag ? tag + one : one + kind);
   const texts = (traits: readonly { selector: string }[]): string[] => traits.map(({ selector }) => selector);

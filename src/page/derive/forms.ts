@@ -1,4 +1,4 @@
-import { FIELD } from './field';
+import { FIELD } from './fields';
 import { isLastingId, placeOf, traitsOf, type Trait } from './traits';
 
 /** A selector that may identify an element, and which of the elements around the click it is for. */
