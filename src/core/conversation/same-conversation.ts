@@ -28,14 +28,22 @@ export function isSameConversation(before: Messages, now: Messages): boolean {
   if (hasUniqueId || answered.some(({ id }) => isUnique(id))) return true;
   // An answer was regenerated below the same messages, or came back as other nodes.
   if (wasAsked && asked.length === before.userMessages.length) return true;
-  if (answered.length === before.answers.length) return asked.length > 0 || !wasAsked;
+  // A message is being edited above the same answers.
+  const isEdited = now.userMessages.length >= before.userMessages.length && answered.every(isAsLongIn(now.answers));
+  const known = answered.filter(({ isWriting }) => !isWriting);
+  // Sites use nodes again for the next chat: its messages then stand in the place of those that were there.
+  const isReused = known.length === 0 && isAnyRewritten(before.userMessages, now.userMessages);
+  const isAnyThere = answered.length > 0 && (!wasAsked || (asked.length > 0 && !isReused) || isEdited);
+  if (isAnyThere && answered.length + rewritten(before.answers, now.answers).length === before.answers.length)
+    return true;
   // Some left the page, as when only messages near the viewport are kept, and no others appeared.
   const isOnlyLess = now.answers.every(({ element }) => answered.some((one) => one.element === element));
   const isAnyLeft = answered.length > 0 && now.userMessages.length > 0 && (asked.length > 0 || !wasAsked);
   if (isOnlyLess && isAnyLeft) return true;
   const isShownAgain = isSameList(before.answers, now.answers) && isSameList(before.userMessages, now.userMessages);
   // A welcome message shown above every chat proves nothing, however long, once everything below it is gone.
-  const isMoreThanWelcome = !wasAsked || asked.length > 0 || answered.includes(before.answers.at(-1)!);
+  const isMoreThanWelcome =
+    answered.length > 0 && (!wasAsked || asked.length > 0 || answered.includes(before.answers.at(-1)!));
   return now.answers.length > 0 && (isShownAgain || (isMoreThanWelcome && isTelling([...answered, ...asked])));
 }
 
@@ -44,8 +52,28 @@ export function kept(before: readonly Seen[], now: readonly Seen[]): Seen[] {
   const nodes = new Map(now.map((one) => [one.element, one]));
   return before.filter(({ element, id, isWriting }) => {
     const one = nodes.get(element);
-    return one !== undefined && (one.id === id || isWriting === true || one.isWriting === true);
+    return one !== undefined && (one.id === id || isWriting === true);
   });
+}
+
+/** Those in whose nodes another text is being written: a new version, or another chat's. */
+function rewritten(before: readonly Seen[], now: readonly Seen[]): Seen[] {
+  const nodes = new Map(now.map((one) => [one.element, one]));
+  return before.filter(({ element, id, isWriting }) => {
+    const one = nodes.get(element);
+    return one?.isWriting === true && !isWriting && one.id !== id;
+  });
+}
+
+/** Whether any of these nodes has another text now. */
+function isAnyRewritten(before: readonly Seen[], now: readonly Seen[]): boolean {
+  const nodes = new Map(now.map((one) => [one.element, one]));
+  return before.some(({ element, id }) => (nodes.get(element) ?? { id }).id !== id);
+}
+
+function isAsLongIn(now: readonly Seen[]): (one: Seen) => boolean {
+  return ({ element, length, isWriting }) =>
+    !isWriting && now.some((other) => other.element === element && other.length === length);
 }
 
 export function hasId(list: readonly Seen[], id: string): boolean {

@@ -104,6 +104,8 @@ export class WhosePage {
    * address.
    */
   #replacedAt = -Infinity;
+  /** Nodes that stayed when another chat took the place of this one: they are part of every chat and prove nothing. */
+  readonly #fixtures = new WeakSet<object>();
 
   /** @param name - The id in the address; null if there is none. */
   constructor(name: string | null) {
@@ -118,7 +120,7 @@ export class WhosePage {
     const wasProved = this.#doubtful === null;
     if (this.#doubtful && hasCome(this.#doubtful, sight)) this.#doubtful = null;
     this.#isArriving &&= this.#doubtful !== null && now < this.#doubtful.until;
-    const isGone = this.#answers.length > 0 && this.#compare(sight) === 'gone';
+    const isGone = this.#own(this.#answers).length > 0 && this.#compare(sight) === 'gone';
     const check: Check = { sight, way, now, wasProved, isGone };
     if (sight.name === this.#name) return this.#checkSameName(check);
     if ((this.#name !== null && sight.name !== null) || this.#answers.length === 0) return this.#beginNext(check);
@@ -204,7 +206,8 @@ export class WhosePage {
     }
     if (isGone) {
       const verdict = this.#probation > 0 ? 'misnamed' : 'other';
-      this.#begin(sight, sight.name === null && sight.answers.length === 0);
+      if (!hasName) this.#learnFixtures(sight);
+      this.#begin(sight, sight.name === null && this.#own(sight.answers).length === 0);
       return verdict;
     }
     if (this.#probation > 0 && this.#compare(sight) === 'grows') this.#probation = 0;
@@ -320,18 +323,30 @@ export class WhosePage {
    * with the question.
    */
   #judgeFirst({ answers, userMessages }: Sight): void {
-    const [first, second] = answers;
+    const [first, second] = this.#own(answers);
     if (!first) return;
-    this.#wasAskedFirst ||= this.#answers.length === 0 && this.#userMessages.length > 0;
+    this.#wasAskedFirst ||= this.#own(this.#answers).length === 0 && this.#own(this.#userMessages).length > 0;
     this.#isFirstSeen = second !== undefined || !first.isWriting;
     if (!this.#isFirstSeen || this.#wasAskedFirst || first.hasGrown) return;
     // If in doubt, it was. Where the person's messages are not known, one answer proves nothing.
-    this.#isBorn = !second && userMessages.length === 0;
+    this.#isBorn = !second && this.#own(userMessages).length === 0;
+  }
+
+  #learnFixtures({ answers, userMessages }: Messages): void {
+    const both = [...kept(this.#answers, answers), ...kept(this.#userMessages, userMessages)];
+    for (const { element } of both) this.#fixtures.add(element);
+  }
+
+  /** Those that belong to one chat. */
+  #own(messages: readonly Seen[]): readonly Seen[] {
+    return messages.filter(({ element }) => !this.#fixtures.has(element));
   }
 
   /** Whether the open conversation's messages are still there, and whether another answer has begun below them. */
   #compare(sight: Sight): 'unchanged' | 'grows' | 'gone' {
-    if (!isSameConversation({ answers: this.#answers, userMessages: this.#userMessages }, sight)) return 'gone';
+    const known = { answers: this.#own(this.#answers), userMessages: this.#own(this.#userMessages) };
+    const now = { answers: this.#own(sight.answers), userMessages: this.#own(sight.userMessages) };
+    if (!isSameConversation(known, now)) return 'gone';
     const isMore = sight.answers.length > (this.#pending?.answers ?? this.#probation);
     return isMore && sight.answers.at(-1)?.isWriting ? 'grows' : 'unchanged';
   }

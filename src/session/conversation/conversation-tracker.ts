@@ -191,7 +191,8 @@ export class ConversationTracker {
     if (answers.length === 0 || !this.#whose.isProved() || this.#whose.isBornHere()) return;
     // A provisional id proves nothing: it was different before the reload.
     const responses = answers.map(({ id }) => id).filter((id) => !isProvisional(id));
-    const about = JSON.stringify(responses);
+    // Without an address, the person's messages count too: one may be edited below the same answers.
+    const about = JSON.stringify(this.#open === null ? [turns, responses] : responses);
     if (about === this.#compared || responses.length < answers.length) return;
     this.#compared = about;
     const identity = $conversation.get()?.identity;

@@ -79,6 +79,64 @@ describe('whose conversation a page shows', () => {
     expect(whose.isBornHere()).toBe(isBorn);
   });
 
+  const header = { ...seen('said:header'), length: 300 };
+  const after = (node: object, text: string): Seen => seen(`text:${text}`, node);
+  const [one, two, three] = [{}, {}, {}];
+  const exchange = (question: object, answer: object, name: string): [Seen[], Seen[]] => [
+    [{ ...seen(`said:${name}`, question), length: 200 }],
+    [{ ...after(answer, name), length: 250 }],
+  ];
+  const [askedA, answeredA] = exchange(one, two, 'a');
+
+  test.each<[what: string, answers: readonly Seen[], userMessages: readonly Seen[]]>([
+    ['nothing but a message that is part of every chat', [], [header]],
+    ['such a message above another exchange', [after({}, 'b')], [header, seen('said:b')]],
+    ['such a message above nodes that are used again', [seen('streaming:2', two, true)], [header, seen('said:b', one)]],
+    ['nodes that are used again, already read', [after(two, 'b')], [header, seen('said:b', one)]],
+  ])('%s is another chat', (_, answers, userMessages) => {
+    const whose = new WhosePage(null);
+    whose.check(sight(null, answeredA, [header, ...askedA]), 'other', 0);
+    expect(whose.check(sight(null, answers, userMessages), 'other', 10)).toBe('other');
+  });
+
+  test('nodes that are used again for a longer chat show another chat', () => {
+    const whose = new WhosePage(null);
+    const long = exchange(one, two, 'b');
+    whose.check(sight(null, answeredA, askedA), 'other', 0);
+    const next = sight(null, [...long[1], seen('streaming:2', three, true)], [...long[0], seen('said:c')]);
+    expect(whose.check(next, 'other', 10)).toBe('other');
+  });
+
+  test('a chat whose person is unknown is another one if all its nodes are used again', () => {
+    const whose = new WhosePage(null);
+    whose.check(sight(null, answeredA), 'other', 0);
+    expect(whose.check(sight(null, [seen('streaming:2', two, true)]), 'other', 10)).toBe('other');
+  });
+
+  test('a message that is edited above its answer is not another chat, nor is the answer to it that follows', () => {
+    const whose = new WhosePage(null);
+    const short = [after(two, 'a')];
+    whose.check(sight(null, [...short, seen('text:b', three)], [...askedA, seen('said:b', one)]), 'other', 0);
+    const editing = sight(null, [...short, seen('text:b', three)], [...askedA, seen('said:field', one)]);
+    expect(whose.check(editing, 'other', 10)).toBe('same');
+    const sent = sight(null, [...short, seen('streaming:2', three, true)], [...askedA, seen('said:c', one)]);
+    expect(whose.check(sent, 'other', 20)).toBe('same');
+  });
+
+  test('what stayed while one chat made way for another proves nothing from then on, however much it says', () => {
+    const whose = new WhosePage(null);
+    const welcome: Seen = { ...seen('text:welcome'), length: 300 };
+    const always = (answers: Seen[], said: Seen[]): Sight => sight(null, [welcome, ...answers], said);
+    whose.check(always(answeredA, askedA), 'other', 0);
+    whose.check(always([after({}, 'b')], [seen('said:b')]), 'other', 10);
+    expect(whose.check(always([], []), 'other', 20)).toBe('other');
+    // It is no chat of its own either.
+    expect(whose.check(always([], []), 'other', 30)).toBe('same');
+    expect(whose.check(always([after({}, 'c')], [seen('said:c')]), 'other', 40)).toBe('same');
+    expect(whose.isBornHere()).toBe(false);
+    expect(whose.check(always([after({}, 'd')], [seen('said:d')]), 'other', 50)).toBe('other');
+  });
+
   test('an answer regenerated below the same message is not another chat', () => {
     const whose = new WhosePage(null);
     const question = seen('said:a');
