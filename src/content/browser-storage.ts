@@ -13,6 +13,7 @@ export const conversationStorage: ConversationStorage = {
   remove: removeEntry,
   onChange: watchEntries,
   adopt: async (key, prefix, opened) => valueOf(await askWorker('adopt', { key, prefix, opened })),
+  claim: async (key, prefix, from) => valueOf(await askWorker('claim', { key, prefix, from })),
   reassign: async (lost, answers) => valueOf(await askWorker('reassign', { lost, answers })),
 };
 

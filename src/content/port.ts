@@ -27,6 +27,8 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     leaveWalk: () => session()?.walker.leave(),
     dismiss: () => session()?.marking.dismiss(),
     attach: (id) => session()?.marking.attach(id),
+    claim: (key) => session()?.claim(key),
+    decline: (key) => session()?.decline(key),
     goToAnnotation: (id) => session()?.travel.goTo(id),
     goToResponse: (steps) => session()?.travel.goToResponse(steps),
     undo: () => void undo(),

@@ -12,6 +12,7 @@ import * as responses from '../stores/responses';
 import * as room from '../stores/room';
 import * as settings from '../stores/settings';
 import * as toolbar from '../stores/toolbar';
+import * as waiting from '../stores/waiting';
 import * as walk from '../stores/walk';
 
 /** The stores of this page, by the names of their files. */
@@ -30,5 +31,6 @@ export const STORES = {
   room,
   settings,
   toolbar,
+  waiting,
   walk,
 } as const;

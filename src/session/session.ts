@@ -50,6 +50,9 @@ export interface Session {
   applying: Applying;
   travel: Travel;
   page: PageFollower;
+  /** The marks that wait under this key (../stores/waiting.ts) are from the open conversation, or they are not. */
+  claim(key: string): void;
+  decline(key: string): void;
   /** Text is being scrolled to: the drawer must not cover it. */
   stepAside(range: StaticRange): void;
 }
@@ -123,7 +126,9 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   page.onLifecycle((event) => {
     if ((event === 'hidden' || event === 'shown') && !storage.isAlive()) tellGone();
   }, signal);
-  return { marking, walker, applying, travel, page: follower, stepAside };
+  const claim = (key: string): void => void keeper.adopting.claim(key);
+  const decline = (key: string): void => keeper.adopting.decline(key);
+  return { marking, walker, applying, travel, page: follower, claim, decline, stepAside };
 }
 
 function idsOf(follower: PageFollower): string[] {

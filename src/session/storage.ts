@@ -3,6 +3,7 @@ import type { Opened } from '../core/conversation/adoption';
 import type { RememberedConversation } from '../core/conversation/conversation-document';
 import type { AnswerText } from '../core/conversation/reassign';
 import type { Adopted } from '../core/protocol/adopt';
+import type { Claimed } from '../core/protocol/claim';
 
 /** Why something could not be stored. `gone`: the extension was updated, and this page's copy is cut off. */
 export type StorageProblem = 'gone' | 'full' | 'refused';
@@ -30,6 +31,12 @@ export interface ConversationStorage {
    * @returns Undefined if nobody answered.
    */
   adopt(key: string, prefix: string, opened: Opened): Promise<Adopted | undefined>;
+  /**
+   * Moves all marks of a chat without an address, `from`, to the conversation under `key`.
+   * @param prefix - The prefix of keys of chats without an address.
+   * @returns Undefined if nobody answered.
+   */
+  claim(key: string, prefix: string, from: string): Promise<Claimed | undefined>;
   /** Finds the answers that the lost marks' responses are now, by their text; undefined if nobody answered. */
   reassign(
     lost: readonly Annotation[],

@@ -1,11 +1,19 @@
 import type { Annotation } from '../../src/core/annotation/annotation';
-import { joined, part, recognised, type Opened } from '../../src/core/conversation/adoption';
+import {
+  joined,
+  part,
+  recognised,
+  waitingAmong,
+  withoutEvidence,
+  type Opened,
+} from '../../src/core/conversation/adoption';
 import type { ConversationDocument, RememberedConversation } from '../../src/core/conversation/conversation-document';
 import { reassign } from '../../src/core/conversation/reassign';
 import { onlyText } from '../../src/core/annotation/drawn';
 import { readStored } from '../../src/core/conversation/salvage';
 import { packed } from '../../src/core/conversation/stored-document';
 import type { Adopted } from '../../src/core/protocol/adopt';
+import type { Claimed } from '../../src/core/protocol/claim';
 import type { ConversationStorage, Stored } from '../../src/session/storage';
 import { wait } from './clock';
 
@@ -130,15 +138,30 @@ export class FakeTabStorage implements ConversationStorage {
     if (this.isCutOff || this.isWorkerGone) return undefined;
     const others = [...this.#storage.entries.keys()].filter((one) => one.startsWith(prefix) && one !== key);
     const documents = new Map(others.map((one) => [one, this.#storage.document(one)!]));
-    if (opened.name === null) return { key: recognised(documents, opened.turns), notice: null };
+    if (opened.name === null) {
+      const found = recognised(documents, opened.turns);
+      return { key: found, notice: null, ...(found === null && waitingAmong(documents, opened)) };
+    }
     for (const [from, document] of documents) {
       const parted = part(document, opened);
       if (!parted) continue;
       this.#storage.write(key, packed(joined(this.#storage.document(key), parted.moved)));
       if (parted.kept) this.#storage.write(from, packed(parted.kept));
       else this.#storage.remove(from);
+      documents.delete(from);
     }
-    return { key: null, notice: null };
+    return { key: null, notice: null, ...waitingAmong(documents, opened) };
+  }
+
+  async claim(key: string, prefix: string, from: string): Promise<Claimed | undefined> {
+    await this.#storage.settle();
+    if (this.isCutOff || this.isWorkerGone) return undefined;
+    const document = this.#storage.document(from);
+    if (!document || !from.startsWith(prefix)) return { isMoved: false, notice: null };
+    const both = joined(this.#storage.document(key), withoutEvidence(document));
+    const { ok: isMoved } = this.#storage.write(key, packed(both));
+    if (isMoved) this.#storage.remove(from);
+    return { isMoved, notice: null };
   }
 
   async reassign(lost: readonly Annotation[], answers: readonly { id: string; text: string }[]) {

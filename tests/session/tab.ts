@@ -10,8 +10,8 @@ export type TabModules = Awaited<ReturnType<typeof loadTab>>;
 /** Loads the code of a tab that shares nothing with other tabs. */
 export async function loadTab() {
   vi.resetModules();
-  const [anchors, annotations, conversation, feedback, drafts, notices, responses, settings, focus] = await Promise.all(
-    [
+  const [anchors, annotations, conversation, feedback, drafts, notices, responses, settings, focus, waiting] =
+    await Promise.all([
       import('../../src/stores/anchors'),
       import('../../src/stores/annotations'),
       import('../../src/stores/conversation'),
@@ -21,8 +21,8 @@ export async function loadTab() {
       import('../../src/stores/responses'),
       import('../../src/stores/settings'),
       import('../../src/stores/focus'),
-    ],
-  );
+      import('../../src/stores/waiting'),
+    ]);
   const [keeping, reassigning, applying, tracking, travel, follower, connecting, connection, copying, toolbar] =
     await Promise.all([
       import('../../src/session/keeping/keeper'),
@@ -46,6 +46,7 @@ export async function loadTab() {
     ...responses,
     ...settings,
     ...focus,
+    ...waiting,
     ...connection,
     ...toolbar,
   };
@@ -73,6 +74,7 @@ export function resetStores(stores: Stores): void {
   stores.setResponses([]);
   stores.chooseResponse(null);
   stores.setAnchors({});
+  stores.setWaiting([]);
   stores.$notices.set([]);
   stores.setOutcome(null);
   stores.$connection.set({ state: 'connecting', platform: '' });

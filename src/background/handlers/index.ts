@@ -15,6 +15,7 @@ import {
   answerUnpairCompanion,
 } from './pairing';
 import { answerReplyToAgent, answerSendDrawing } from './to-agents';
+import { answerClaim } from './claim';
 import { answerConversation } from './conversation';
 import { answerBringDraw, answerCapture, answerDrawingDraft, answerDropDrawing, answerKeepDrawing } from './drawing';
 import { answerInsertIntoChat } from './insert-into-chat';
@@ -49,6 +50,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   capture: answerCapture,
   'check-citations': answerCheckCitations,
   choose: answerChoose,
+  claim: answerClaim,
   'companion-state': answerCompanionState,
   conversation: answerConversation,
   'decline-agent': answerDeclineAgent,

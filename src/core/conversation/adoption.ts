@@ -1,5 +1,6 @@
 import { emptyDocument, mergeDocuments, type ConversationDocument } from './conversation-document';
-import { goesOn, isUnique, wentOn, type Turn } from './thread';
+import type { Waiting } from '../protocol/adopt';
+import { beginsAlike, goesOn, isUnique, isWhole, wentOn, type Turn } from './thread';
 
 /** A conversation that was just opened, as shown on its page. */
 export interface Opened {
@@ -20,12 +21,15 @@ export interface Parted {
 /**
  * Splits the marks of a chat without an address into those proved to belong to the opened conversation and the rest.
  * Proof is an id that only the site can give, or that the conversation begins, word for word, with the whole known
- * chat: many chats start with the same greeting.
+ * chat: many chats start with the same greeting. Neither proves anything if the chat may be a copy, such as a branch: it
+ * has the ids and words of the messages it was copied with.
  * @returns Null if no mark is proved to belong to it.
  */
 export function part(document: ConversationDocument, { name, turns, responses }: Opened): Parted | null {
   const { thread = [], claimed } = document;
-  const isSame = thread.length > 0 && goesOn(thread, turns, name !== null && claimed === name);
+  const isClaimed = name !== null && claimed === name;
+  if (document.copied || (!isClaimed && isBeginningOf(thread, turns))) return null;
+  const isSame = thread.length > 0 && goesOn(thread, turns, isClaimed);
   const isProved = (id: string): boolean => responses.includes(id) && (isUnique(id) || isSame);
   const ids = new Set(
     document.annotations.filter(({ target }) => isProved(target.response)).map((annotation) => annotation.id),
@@ -37,11 +41,22 @@ export function part(document: ConversationDocument, { name, turns, responses }:
     orphans: pick(document.orphans, isKept),
     drafts: pick(document.drafts, isKept),
   });
-  const { thread: _thread, claimed: _claimed, temporary: _temporary, ...moved } = only((id) => ids.has(id));
+  const moved = withoutEvidence(only((id) => ids.has(id)));
   if (ids.size === document.annotations.length) return { moved, kept: null };
   // The history, the written block and the time of sending refer to marks of both parts.
   const { history } = emptyDocument(document.platform);
   return { moved: { ...moved, history, written: null }, kept: { ...only((id) => !ids.has(id)), history } };
+}
+
+/** What was stored for a chat without an address, for the conversation that it turned out to be. */
+export function withoutEvidence(document: ConversationDocument): ConversationDocument {
+  const { thread: _thread, claimed: _claimed, copied: _copied, temporary: _temporary, ...rest } = document;
+  return rest;
+}
+
+/** Whether the shown conversation begins with these messages, by the site's ids, and goes on longer. */
+function isBeginningOf(thread: readonly Turn[], shown: readonly Turn[]): boolean {
+  return thread.length < shown.length && beginsAlike(thread, shown) && thread.some(({ id }) => isUnique(id));
 }
 
 /** Merges the marks that were moved into what is already known. */
@@ -55,13 +70,37 @@ export function joined(known: ConversationDocument | null, moved: ConversationDo
  * @param entries - By key.
  */
 export function recognised(entries: ReadonlyMap<string, ConversationDocument>, turns: readonly Turn[]): string | null {
-  const found = [...entries].filter(
-    ([, { thread = [] }]) => thread.length > 0 && (goesOn(thread, turns, false) || wentOn(thread, turns)),
-  );
+  const found = [...entries].filter(([, document]) => isKnownAs(document, turns));
   // A shorter chat that began the same way is a different one.
   const longest = Math.max(...found.map(([, { thread = [] }]) => thread.length));
   const best = found.filter(([, { thread = [] }]) => thread.length === longest);
   return best.length === 1 ? best[0]![0] : null;
+}
+
+function isKnownAs({ thread = [], copied }: ConversationDocument, turns: readonly Turn[]): boolean {
+  if (thread.length === 0) return false;
+  if (isWhole(thread, turns)) return true;
+  // Two branches of one chat begin with the same messages.
+  if (copied && (isBeginningOf(thread, turns) || isBeginningOf(turns, thread))) return false;
+  return goesOn(thread, turns, false) || wentOn(thread, turns);
+}
+
+/**
+ * The marks of addressless chats that may be the opened one, or its beginning, without proof: only the person knows.
+ * @param entries - Those that are neither open nor proved to be the opened one.
+ * @returns Nothing if there are none.
+ */
+export function waitingAmong(
+  entries: ReadonlyMap<string, ConversationDocument>,
+  { name, turns }: Pick<Opened, 'name' | 'turns'>,
+): { waiting?: Waiting[] } {
+  const waiting = [...entries].flatMap(([key, { annotations, thread = [], claimed, copied }]) => {
+    const isOfOther = name !== null && !copied && claimed !== undefined && claimed !== name;
+    const [first] = annotations;
+    if (!first || isOfOther || !beginsAlike(thread, turns)) return [];
+    return [{ key, count: annotations.length, quote: first.target.selectors.quote.exact }];
+  });
+  return waiting.length > 0 ? { waiting } : {};
 }
 
 function pick<T>(record: Readonly<Record<string, T>>, isKept: (id: string) => boolean): Record<string, T> {

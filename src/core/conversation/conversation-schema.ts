@@ -46,6 +46,11 @@ export const ConversationDocumentSchema = v.object({
   thread: v.exactOptional(v.array(v.object({ id: v.string(), length: moment }))),
   /** For a chat without an address: the id that appeared in the address while it was shown, and may be its own. */
   claimed: v.exactOptional(v.string()),
+  /**
+   * For a chat without an address: its first messages were there already when it was first seen. It may be a copy of
+   * another chat, such as a branch, with the same ids.
+   */
+  copied: v.exactOptional(v.literal(true)),
   /** For a temporary chat: whether its marks end with it or the person chose to keep them. */
   temporary: v.exactOptional(v.picklist(['ends', 'kept'])),
 });

@@ -76,6 +76,7 @@ function salvaged(value: unknown): Reading | null {
     ...fields.readOptional('frames'),
     ...fields.readOptional('thread'),
     ...fields.readOptional('claimed'),
+    ...fields.readOptional('copied'),
     ...fields.readOptional('temporary'),
   };
   if (bad.length === 0 && Object.keys(fields.unreadable).length === 0) return { document, bad, rest: undefined };
@@ -133,7 +134,7 @@ class FieldReader {
     return Object.fromEntries(Object.entries(all).filter(isGood)) as ConversationDocument[Key];
   }
 
-  readOptional<Key extends 'frames' | 'thread' | 'claimed' | 'temporary'>(
+  readOptional<Key extends 'frames' | 'thread' | 'claimed' | 'copied' | 'temporary'>(
     key: Key,
   ): Pick<ConversationDocument, Key> | object {
     const value = this.read(key, undefined as ConversationDocument[Key]);

@@ -10,6 +10,8 @@ export interface Turn {
 const TELLING = 120;
 /** Without other evidence, this many are needed. */
 const TELLING_ALONE = 400;
+/** This many are needed if all messages of two chats are equal. Less is a greeting and its reply. */
+const TELLING_WHOLE = 60;
 /** With this many equal messages in a row, two chats did not just begin alike. */
 const SEVERAL = 4;
 /** How many messages are kept. The beginning is enough to identify a chat. */
@@ -53,6 +55,17 @@ export function goesOn(known: readonly Turn[], shown: readonly Turn[], isClaimed
 export function wentOn(known: readonly Turn[], shown: readonly Turn[]): boolean {
   const both = common(known, shown);
   return both.length === shown.length && both.length >= SEVERAL && isTelling(both);
+}
+
+/** Whether these are the same messages from the first to the last, with more than a greeting and its reply. */
+export function isWhole(known: readonly Turn[], shown: readonly Turn[]): boolean {
+  const both = common(known, shown);
+  return both.length === known.length && both.length === shown.length && isTelling(both, TELLING_WHOLE);
+}
+
+/** Whether one list begins with the other, so that both can be the same chat at different times. */
+export function beginsAlike(known: readonly Turn[], shown: readonly Turn[]): boolean {
+  return known.length > 0 && common(known, shown).length === Math.min(known.length, shown.length) && shown.length > 0;
 }
 
 /** The answers and the person's messages in turn, up to the first without a permanent id. */

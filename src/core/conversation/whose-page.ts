@@ -96,6 +96,8 @@ export class WhosePage {
   #isFirstSeen = false;
   /** The person's message was seen before any answer. */
   #wasAskedFirst = false;
+  /** Its first answer was there already when it was first seen; null until that is known. */
+  #isFound: boolean | null = null;
   /** No answer has been shown in it yet. */
   #isEmpty = false;
   /**
@@ -181,6 +183,14 @@ export class WhosePage {
   /** True if the open conversation began on this page while we were watching. */
   isBornHere(): boolean {
     return this.#isBorn;
+  }
+
+  /**
+   * True if the messages of the open conversation were there already when they were first seen: they may be copies of
+   * another chat's, with the same ids.
+   */
+  isFound(): boolean {
+    return this.#isFound === true;
   }
 
   /** The address names the open conversation. */
@@ -286,7 +296,8 @@ export class WhosePage {
   }
 
   /** Begins the conversation that the address names. */
-  #begin({ name, answers, userMessages }: Sight, isBorn: boolean): void {
+  #begin(sight: Sight, isBorn: boolean): void {
+    const { name, answers, userMessages } = sight;
     this.#name = name;
     this.#pending = null;
     this.#doubtful = null;
@@ -296,6 +307,7 @@ export class WhosePage {
     this.#isFirstSeen = this.#wasAskedFirst = false;
     this.#isEmpty = isBorn && answers.length === 0;
     this.#replacedAt = -Infinity;
+    this.#isFound = this.#own(answers).length > 0 && !answers[0]!.isWriting ? true : null;
     this.#answers = answers;
     this.#userMessages = userMessages;
   }
@@ -313,6 +325,7 @@ export class WhosePage {
 
   #remember(sight: Sight): Verdict {
     if (this.#isBorn && !this.#isFirstSeen) this.#judgeFirst(sight);
+    this.#isFound ??= this.#judgeOrigin(sight);
     this.#answers = sight.answers;
     this.#userMessages = sight.userMessages;
     return 'same';
@@ -330,6 +343,15 @@ export class WhosePage {
     if (!this.#isFirstSeen || this.#wasAskedFirst || first.hasGrown) return;
     // If in doubt, it was. Where the person's messages are not known, one answer proves nothing.
     this.#isBorn = !second && this.#own(userMessages).length === 0;
+  }
+
+  /** Whether the messages were there before they were seen; null if there is no answer yet, or it may still grow. */
+  #judgeOrigin({ answers }: Messages): boolean | null {
+    const [first, second] = this.#own(answers);
+    if (!first) return null;
+    const wasAskedFirst = this.#own(this.#answers).length === 0 && this.#own(this.#userMessages).length > 0;
+    if (wasAskedFirst || first.hasGrown) return false;
+    return second || !first.isWriting ? true : null;
   }
 
   #learnFixtures({ answers, userMessages }: Messages): void {

@@ -2,6 +2,15 @@ import * as v from 'valibot';
 import { NoticeSchema } from '../messages/notice-schema';
 import { defineQuestion, type AnswerOf } from './question';
 
+const WaitingSchema = v.object({
+  /** Where they are stored. */
+  key: v.string(),
+  /** How many there are. */
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** The words of the first. */
+  quote: v.string(),
+});
+
 /**
  * Moves marks made in chats without an address, on pages that are gone, to the conversation that their answers provably
  * belong to (../conversation/adoption.ts). Pages that show this conversation see it as a change from another tab.
@@ -26,8 +35,13 @@ export const adopt = defineQuestion({
      */
     key: v.nullable(v.string()),
     notice: v.nullable(NoticeSchema),
+    /** Missing if there are none. */
+    waiting: v.exactOptional(v.array(WaitingSchema)),
   }),
 });
+
+/** Marks that may belong here, as shown to the person, who alone can tell. */
+export type Waiting = v.InferOutput<typeof WaitingSchema>;
 
 /** The result. */
 export type Adopted = AnswerOf<typeof adopt>;

@@ -12,6 +12,7 @@ import {
   unpairCompanion,
 } from './bridge/pairing';
 import { choose } from './choose';
+import { claim } from './claim';
 import { conversation } from './conversation';
 import { bringDraw } from './drawing/bring-draw';
 import { capture } from './drawing/capture';
@@ -52,6 +53,7 @@ export const WORKER_QUESTIONS = [
   capture,
   checkCitations,
   choose,
+  claim,
   companionState,
   conversation,
   declineAgent,

@@ -1,16 +1,21 @@
 import type { ConversationDocument } from '../../core/conversation/conversation-document';
 
-/** What identifies a chat without an address: its first messages, and the address that appeared. */
-export type Evidence = Pick<ConversationDocument, 'thread' | 'claimed'>;
+/** What identifies a chat without an address: its first messages, the address that appeared, and where they came from. */
+export type Evidence = Pick<ConversationDocument, 'thread' | 'claimed' | 'copied'>;
 
 /**
  * Combines two sets of evidence. When a chat is opened again, its last answer is not known at once, so what was known
- * before proves more than just the beginning of it.
+ * before proves more than just the beginning of it; and its messages are there already, whoever wrote them.
  */
 export function joinEvidence(now: Evidence, before: Evidence): Evidence {
   const { thread = [], claimed = before.claimed } = { ...before, ...now };
   const known = before.thread ?? [];
   const isBeginning = thread.every(({ id }, at) => id === known[at]?.id);
   const most = isBeginning ? known : thread;
-  return { ...(most.length > 0 && { thread: most }), ...(claimed !== undefined && { claimed }) };
+  const { copied } = known.length > 0 ? before : now;
+  return {
+    ...(most.length > 0 && { thread: most }),
+    ...(claimed !== undefined && { claimed }),
+    ...(copied && { copied }),
+  };
 }

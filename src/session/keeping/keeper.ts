@@ -17,9 +17,10 @@ import type { LifecycleEvent, PageAddress, PageLifecycle } from '../annotated-pa
 import type { ConversationStorage, StorageProblem } from '../storage';
 import { stopWith } from '../stop-with';
 import { createTimer } from '../timer';
+import { Adopting } from './adopting';
 import { Base, fingerprint } from './base';
 import { joinEvidence, type Evidence } from './evidence';
-import { unnamedKey, unnamedPrefix } from './keys';
+import { unnamedKey } from './keys';
 import { LeftChats } from './left-chats';
 import { historySince, madeSince } from './made-since';
 import { notifyOf } from './problems';
@@ -54,6 +55,8 @@ export interface KeeperParts {
  * change the same conversation, so both reading and writing merge with what this tab did (./base.ts).
  */
 export class Keeper {
+  /** Looks for marks that were made in this conversation before it had its address. */
+  readonly adopting: Adopting;
   readonly #parts: KeeperParts;
   readonly #signal: AbortSignal;
   readonly #left: LeftChats;
@@ -91,6 +94,7 @@ export class Keeper {
     this.#parts = parts;
     this.#signal = signal;
     this.#left = new LeftChats(parts.storage);
+    this.adopting = new Adopting(parts.storage, parts.page.platform.id, () => this.#key);
     this.#base = new Base(this.#empty());
     this.#saving = createTimer(() => void this.#save(), signal);
     stopWith(signal, [
@@ -131,6 +135,7 @@ export class Keeper {
     this.#former = '';
     this.#identity = crypto.randomUUID();
     this.#evidence = {};
+    this.adopting.begin();
     const isStored = id !== null || key !== undefined;
     this.#begin(next, isStored);
     this.#again = again;
@@ -165,10 +170,18 @@ export class Keeper {
     return remembered && (remembered.document?.annotations.length ?? 0) > 0;
   }
 
-  /** Records the messages that identify the open chat, which has no address, and the id that may be its own. */
-  know(thread: readonly Turn[], claimed: string | null): void {
+  /**
+   * Records the messages that identify the open chat, which has no address, and the id that may be its own.
+   * @param isFound - Its messages were there already when it was first seen.
+   */
+  know(thread: readonly Turn[], claimed: string | null, isFound = false): void {
     if (thread.length === 0) return;
-    const next = joinEvidence({ thread: [...thread], ...(claimed !== null && { claimed }) }, this.#evidence);
+    const now: Evidence = {
+      thread: [...thread],
+      ...(claimed !== null && { claimed }),
+      ...(isFound && { copied: true }),
+    };
+    const next = joinEvidence(now, this.#evidence);
     if (fingerprint(next) === fingerprint(this.#evidence)) return;
     this.#evidence = next;
     if ($annotations.get().length > 0) this.#saveSoon();
@@ -179,17 +192,9 @@ export class Keeper {
     return $annotations.get().length === 0 && Object.keys($noteDrafts.get()).length === 0;
   }
 
-  /**
-   * Checks whether marks made in chats without an address belong to the open conversation.
-   * @returns Where it is already stored, if it has no address itself, else null; undefined if nobody answered, but
-   *   may later.
-   */
-  async adopt(opened: Opened): Promise<string | null | undefined> {
-    const { page, storage } = this.#parts;
-    const adopted = await storage.adopt(this.#key, unnamedPrefix(page.platform.id), opened);
-    if (!adopted) return storage.isAlive() ? undefined : null;
-    if (adopted.notice) notify(adopted.notice);
-    return adopted.key;
+  /** @see Adopting.adopt */
+  adopt(opened: Opened): Promise<string | null | undefined> {
+    return this.adopting.adopt(opened);
   }
 
   #empty(): ConversationDocument {

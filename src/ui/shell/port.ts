@@ -44,6 +44,10 @@ export interface DrawerPort {
 export interface Port extends MarkingPort, DrawerPort {
   /** Attaches a mark whose text was not found to the selected text. */
   attach(id: string): void;
+  /** The marks that wait under this key are from the open chat. Missing where none can wait. */
+  claim?(key: string): void;
+  /** They are not. Missing where the one above is. */
+  decline?(key: string): void;
   /**
    * Scrolls the page to the mark and pulses it. If its answer is not on the page, this happens as soon as it appears.
    */

@@ -10,6 +10,7 @@ import * as noteDrafts from '../../stores/note-drafts';
 import * as panel from '../../stores/panel';
 import * as responses from '../../stores/responses';
 import * as toolbar from '../../stores/toolbar';
+import * as waiting from '../../stores/waiting';
 import * as walk from '../../stores/walk';
 import { followShell, live, STATE } from './shell-state.svelte';
 
@@ -41,6 +42,7 @@ export function followStores(signal: AbortSignal) {
     currentResponse: alive(responses.$currentResponse),
     order: alive(responses.$order),
     toolbar: alive(toolbar.$toolbar),
+    waiting: alive(waiting.$waiting),
     isWalking: alive(walk.$isWalking),
   };
 }

@@ -38,6 +38,7 @@ export function hostStorage(host: Host): HostStorage {
     changed: ({ key, text }) => changes.emit({ key, value: text ?? undefined }),
     // Everything that is shown has an id.
     adopt: async () => ({ key: null, notice: null }),
+    claim: async () => ({ isMoved: false, notice: null }),
     reassign: async (lost, answers) => reassign(lost, answers),
   };
 }

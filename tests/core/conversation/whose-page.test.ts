@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { part, recognised } from '../../../src/core/conversation/adoption';
+import { part, recognised, waitingAmong } from '../../../src/core/conversation/adoption';
 import { emptyDocument } from '../../../src/core/conversation/conversation-document';
 import { isUnique, type Turn } from '../../../src/core/conversation/thread';
 import type { Seen } from '../../../src/core/conversation/same-conversation';
@@ -77,6 +77,28 @@ describe('whose conversation a page shows', () => {
     whose.check(sight(null, []), 'other', 10);
     for (const [at, one] of sights.entries()) whose.check(one, 'other', 20 + at);
     expect(whose.isBornHere()).toBe(isBorn);
+  });
+
+  test.each<[string, readonly Sight[], boolean]>([
+    [
+      'an answer that grew',
+      [sight(null, [writing(node)]), sight(null, [{ ...seen('text:a', node), hasGrown: true }])],
+      false,
+    ],
+    ['a question, then its answer', [sight(null, [], asked), sight(null, [secret], asked)], false],
+    ['a question with its answer', [sight(null, [secret], asked)], true],
+    ['an answer that is not known to be complete', [sight(null, [writing(node)])], false],
+    [
+      'an answer that then turned out complete',
+      [sight(null, [writing(node)]), sight(null, [seen('text:a', node)])],
+      true,
+    ],
+    ['several answers', [sight(null, [greeting, writing(node)])], true],
+    ['no answer', [sight(null, [], asked)], false],
+  ])('whether the messages of a chat were there before they were seen: %s', (_says, sights, isFound) => {
+    const whose = new WhosePage(null);
+    for (const [at, one] of sights.entries()) whose.check(one, 'other', at);
+    expect(whose.isFound()).toBe(isFound);
   });
 
   const header = { ...seen('said:header'), length: 300 };
@@ -507,6 +529,101 @@ describe('proof that marks belong to a conversation', () => {
       expect(parted !== null).toBe(isProved);
     });
   }
+
+  /** A chat without an address, with a mark in its first answer, and a conversation that begins with all its messages. */
+  const short = [turn('said:plan', 13), turn(UUIDS[0], 0)];
+  const longer = [...short, turn('said:food', 13), turn(UUIDS[1], 0)];
+  test.each<
+    [what: string, stored: object, name: string | null, turns: readonly Turn[], moves: boolean, waits: boolean]
+  >([
+    ['a copy, in the longer chat it was copied from', { thread: short, copied: true }, 'x', longer, false, true],
+    ['a copy of all of it', { thread: short, copied: true }, 'x', short, false, true],
+    [
+      'a copy whose page passed through that address',
+      { thread: short, copied: true, claimed: 'x' },
+      'x',
+      longer,
+      false,
+      true,
+    ],
+    ['the beginning of a longer chat', { thread: short }, 'x', longer, false, true],
+    ['the beginning of a longer chat with another address', { thread: short, claimed: 'y' }, 'x', longer, false, false],
+    [
+      'the beginning of a longer chat, at the address it had',
+      { thread: short, claimed: 'x' },
+      'x',
+      longer,
+      true,
+      false,
+    ],
+    ['all of a chat that began here', { thread: short }, 'x', short, true, false],
+    [
+      'a copy that has gone on itself',
+      { thread: [...short, turn('said:else')], copied: true },
+      'x',
+      longer,
+      false,
+      false,
+    ],
+  ])('of shared ids, %s', (_, stored, name, turns, moves, waits) => {
+    const document = { ...marked(UUIDS[0]), ...stored };
+    expect(part(document, { name, turns, responses: [UUIDS[0], UUIDS[1]] }) !== null).toBe(moves);
+    const { waiting } = moves ? {} : waitingAmong(new Map([['key', document]]), { name, turns });
+    expect(waiting).toEqual(waits ? [{ key: 'key', count: 1, quote: 'words 0' }] : undefined);
+  });
+
+  test('two branches of one chat are not taken for each other, but each finds its own marks', () => {
+    const entries = new Map(
+      Object.entries({ short, longer }).map(([key, thread]) => [
+        key,
+        { ...marked(UUIDS[0]), thread, copied: true as const },
+      ]),
+    );
+    const without = (key: string) => new Map([...entries].filter(([one]) => one !== key));
+    expect([recognised(entries, short), recognised(entries, longer)]).toEqual(['short', 'longer']);
+    expect(recognised(without('longer'), longer)).toBeNull();
+    expect(recognised(without('short'), short)).toBeNull();
+    expect(waitingAmong(without('longer'), { name: null, turns: longer }).waiting).toHaveLength(1);
+  });
+
+  test.each<[what: string, known: readonly Turn[], shown: readonly Turn[], isFound: boolean]>([
+    [
+      'one question and one answer',
+      [turn('said:a', 24), turn('text:a', 106)],
+      [turn('said:a', 24), turn('text:a', 106)],
+      true,
+    ],
+    [
+      'a greeting and its reply',
+      [turn('said:hi', 2), turn('text:hi', 32)],
+      [turn('said:hi', 2), turn('text:hi', 32)],
+      false,
+    ],
+    [
+      'another answer to the same question',
+      [turn('said:a', 24), turn('text:a', 106)],
+      [turn('said:a', 24), turn('text:b', 106)],
+      false,
+    ],
+    [
+      'only the beginning of a longer chat',
+      [turn('said:a', 24), turn('text:a', 106)],
+      [turn('said:a', 24), turn('text:a', 106), turn('said:b'), turn('text:b')],
+      false,
+    ],
+  ])('a short chat is told by all it holds: %s', (_, known, shown, isFound) => {
+    const entries = new Map([['a', { ...marked('text:a'), thread: [...known] }]]);
+    expect(recognised(entries, shown)).toBe(isFound ? 'a' : null);
+  });
+
+  test('of two short chats that hold the same, the person says which one it is', () => {
+    const thread = [turn('said:a', 24), turn('text:a', 106)];
+    const one = { ...marked('text:a'), thread };
+    const entries = new Map(Object.entries({ a: one, b: one, unmarked: { ...one, annotations: [] } }));
+    expect(recognised(entries, thread)).toBeNull();
+    const { waiting = [] } = waitingAmong(entries, { name: null, turns: thread });
+    expect(waiting.map(({ key }) => key)).toEqual(['a', 'b']);
+  });
 
   test('two chats that begin alike cannot be told apart, so neither is chosen', () => {
     const one = { ...marked('text:g'), thread: [turn('text:g', 500)] };

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { emptyDocument } from '../../../src/core/conversation/conversation-document';
+import { hashText } from '../../../src/core/text/hash';
 import type { Leaving } from '../../../src/session/conversation/leaving-gestures';
 import { unnamedKey } from '../../../src/session/keeping/keys';
 import { markOf } from '../../core/sample';
@@ -46,6 +47,7 @@ async function follow(page: FakePage, stored = storage.tab()) {
   const followed = {
     page,
     stores,
+    keeper,
     person,
     told,
     tracker,
@@ -245,6 +247,128 @@ describe('A new chat', () => {
     await pass(2500);
     expect(followed.shown()).toEqual(['the lid']);
     expect([...storage.entries.keys()]).toEqual(['conversation/chat/one']);
+  });
+});
+
+describe('A branch, which is shown whole and has no address yet', () => {
+  const [ID, NEXT] = ['6f1c2f3a-0000-4000-8000-000000000501', '6f1c2f3a-0000-4000-8000-000000000502'];
+  const SOURCE = 'conversation/chat/source';
+  const showBranch = (page: FakePage): void => page.exchange('Plan the trip', 'Take the morning train.', ID);
+  const showSource = (page: FakePage): void => {
+    showBranch(page);
+    page.exchange('And the food?', 'Pack bread.', NEXT);
+  };
+  const open = async (name: string | null, show: (page: FakePage) => void) => {
+    const page = new FakePage(name);
+    show(page);
+    return follow(page);
+  };
+  const waiting = ({ stores }: { stores: TabModules['stores'] }): number[] =>
+    stores.$waiting.get().map(({ count }) => count);
+
+  test.each(['the source first', 'the branch first'])(
+    'shares no mark with its source, whose ids it has: %s',
+    async (order) => {
+      const isSourceFirst = order === 'the source first';
+      const one = isSourceFirst ? await open('source', showSource) : await open(null, showBranch);
+      one.mark(isSourceFirst ? 'in the source' : 'in the branch');
+      await one.look();
+      one.life.abort();
+      const two = isSourceFirst ? await open(null, showBranch) : await open('source', showSource);
+      expect(two.shown()).toEqual([]);
+      two.mark(isSourceFirst ? 'in the branch' : 'in the source');
+      await two.look();
+      two.life.abort();
+      for (let times = 0; times < 2; times++) {
+        const source = await open('source', showSource);
+        expect([source.shown(), waiting(source)]).toEqual([['in the source'], [1]]);
+        source.life.abort();
+        const branch = await open(null, showBranch);
+        expect([branch.shown(), waiting(branch)]).toEqual([['in the branch'], []]);
+        branch.life.abort();
+      }
+      expect([storage.entries.size, storage.quotes(SOURCE)]).toEqual([2, ['in the source']]);
+    },
+  );
+
+  test('keeps its marks when it gets an address with its first message', async () => {
+    const { page, ...branch } = await open(null, showBranch);
+    branch.mark('in the branch');
+    await branch.look();
+    page.navigate('branch', 'replace', true);
+    page.exchange('And the weather?', 'Sunny.', 'streaming:1', true);
+    branch.person.sawGrow = true;
+    await branch.look(500);
+    expect([branch.chat().id, branch.shown()]).toEqual(['branch', ['in the branch']]);
+    branch.life.abort();
+    const source = await open('source', showSource);
+    expect([source.shown(), waiting(source)]).toEqual([[], []]);
+  });
+
+  test('gives its marks to the chat of which the person says that it is this one, and to no other', async () => {
+    const branch = await open(null, showBranch);
+    branch.mark('in the branch');
+    await branch.look();
+    branch.life.abort();
+    const other = await open('source', showSource);
+    const [{ key } = { key: '' }] = other.stores.$waiting.get();
+    other.keeper.adopting.decline(key);
+    other.page.exchange('Go on', 'On.', '6f1c2f3a-0000-4000-8000-000000000503');
+    await other.look();
+    expect([other.shown(), waiting(other)]).toEqual([[], []]);
+    other.life.abort();
+    const own = await open('own', showSource);
+    storage.isFull = true;
+    void own.keeper.adopting.claim(key);
+    await pass(50);
+    expect([waiting(own), own.stores.$notices.get().map(({ text }) => text.key)]).toEqual([
+      [1],
+      ['noticeStillWaiting'],
+    ]);
+    storage.isFull = false;
+    void own.keeper.adopting.claim(key);
+    await pass(300);
+    expect([own.shown(), waiting(own)]).toEqual([['in the branch'], []]);
+    expect([...storage.entries.keys()]).toEqual(['conversation/chat/own']);
+  });
+});
+
+describe('A short chat on a site without addresses', () => {
+  const show = (page: FakePage): void =>
+    page.exchange('Which kettle is best?', 'An electric one is quicker than a pot on the stove.');
+
+  test('gets its mark back', async () => {
+    const page = new FakePage(null);
+    show(page);
+    const first = await follow(page);
+    first.mark('the stove');
+    await first.look();
+    first.life.abort();
+    const again = new FakePage(null);
+    show(again);
+    expect((await follow(again)).shown()).toEqual(['the stove']);
+  });
+
+  test('shows that marks wait where another one holds the same, and the person says which they are', async () => {
+    for (const name of ['one', 'two']) {
+      const page = new FakePage(null);
+      show(page);
+      storage.put(unnamedKey('chat'), {
+        ...marksOf(name),
+        thread: [
+          { id: `said:${hashText('Which kettle is best?')}`, length: 21 },
+          { id: page.answers[0]!.id, length: page.answers[0]!.node.textContent.length },
+        ],
+      });
+    }
+    const page = new FakePage(null);
+    show(page);
+    const followed = await follow(page);
+    const two = followed.stores.$waiting.get().find(({ quote }) => quote === 'two')!;
+    expect([followed.shown(), followed.stores.$waiting.get().length]).toEqual([[], 2]);
+    void followed.keeper.adopting.claim(two.key);
+    await pass(300);
+    expect([followed.shown(), storage.entries.size]).toEqual([['two'], 2]);
   });
 });
 

@@ -1,0 +1,57 @@
+import type { Opened } from '../../core/conversation/adoption';
+import { message } from '../../core/messages/message';
+import { notify } from '../../stores/notices';
+import { setWaiting, stopWaiting } from '../../stores/waiting';
+import type { ConversationStorage } from '../storage';
+import { unnamedPrefix } from './keys';
+import { STORAGE } from './problems';
+
+/** Finds the marks of chats without an address that belong to the open conversation, or may. */
+export class Adopting {
+  readonly #storage: Pick<ConversationStorage, 'adopt' | 'claim' | 'isAlive'>;
+  readonly #prefix: string;
+  /** Where the open conversation is stored. */
+  readonly #key: () => string;
+  /** Where marks are stored that are not from the open conversation, as the person said. */
+  #declined = new Set<string>();
+
+  constructor(storage: Pick<ConversationStorage, 'adopt' | 'claim' | 'isAlive'>, platform: string, key: () => string) {
+    this.#storage = storage;
+    this.#prefix = unnamedPrefix(platform);
+    this.#key = key;
+  }
+
+  /** Another conversation is open: what waited for the last one does not wait for this one. */
+  begin(): void {
+    this.#declined = new Set();
+    setWaiting([]);
+  }
+
+  /**
+   * Checks whether marks made in chats without an address belong to the open conversation.
+   * @returns Where it is already stored, if it has no address itself, else null; undefined if nobody answered, but
+   *   may later.
+   */
+  async adopt(opened: Opened): Promise<string | null | undefined> {
+    const key = this.#key();
+    const adopted = await this.#storage.adopt(key, this.#prefix, opened);
+    if (!adopted) return this.#storage.isAlive() ? undefined : null;
+    if (adopted.notice) notify(adopted.notice);
+    if (key === this.#key()) setWaiting((adopted.waiting ?? []).filter((one) => !this.#declined.has(one.key)));
+    return adopted.key;
+  }
+
+  /** The person says that the marks waiting under this key are from the open conversation. */
+  async claim(from: string): Promise<void> {
+    const claimed = await this.#storage.claim(this.#key(), this.#prefix, from);
+    if (claimed?.notice) notify(claimed.notice);
+    if (claimed?.isMoved) stopWaiting(from);
+    else notify({ about: STORAGE, text: message('noticeStillWaiting') });
+  }
+
+  /** The person says that they are not. */
+  decline(from: string): void {
+    this.#declined.add(from);
+    stopWaiting(from);
+  }
+}
