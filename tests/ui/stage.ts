@@ -19,6 +19,7 @@ import { DEFAULT_PAGE_SETTINGS, DEFAULT_SETTINGS, DEFAULT_WIDTH } from '../../sr
 import { $room, makeWay, placeInRoom } from '../../src/stores/room';
 import { $settings, takeSettings } from '../../src/stores/settings';
 import { hideToolbar } from '../../src/stores/toolbar';
+import { setWaiting } from '../../src/stores/waiting';
 import { setWalking } from '../../src/stores/walk';
 import * as annotations from '../../src/stores/annotations';
 import type { Annotation } from '../../src/core/annotation/annotation';
@@ -59,6 +60,7 @@ export interface Stage extends Ui {
 export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   hideToolbar();
   setWalking(false);
+  setWaiting([]);
   openAnnotations([], { done: [], undone: [] });
   setAnchors({});
   setResponses([]);
@@ -104,6 +106,8 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     restoreNote: called('restoreNote'),
     clear: called('clear'),
     attach: called('attach'),
+    claim: called('claim'),
+    decline: called('decline'),
     startWalk: called('startWalk'),
     walk: called('walk'),
     leaveWalk: called('leaveWalk'),

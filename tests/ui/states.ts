@@ -12,6 +12,7 @@ import { draftNote } from '../../src/stores/note-drafts';
 import { notify } from '../../src/stores/notices';
 import { choose } from '../../src/stores/settings';
 import { showToolbar } from '../../src/stores/toolbar';
+import { setWaiting } from '../../src/stores/waiting';
 import { annotation, FOUR_MARKS, showMarks } from './stage';
 
 const box = { left: 40, top: 300, width: 200, height: 20 };
@@ -43,6 +44,13 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
       what: [message('healthFallback', message('healthAnswers'))],
     }),
   'an answer without marks': () => showMarks([], 3),
+  'marks that wait': () => (
+    showMarks([]),
+    setWaiting([
+      { key: 'one', count: 1, quote: 'half a thought' },
+      { key: 'two', count: 12, quote: 'half a thought' },
+    ])
+  ),
   'marks, one looked at': () => (showMarks(FOUR_MARKS, 3), focusMark('b')),
   'marks that are lost, away, sent and half annotated': () => {
     showMarks([...FOUR_MARKS, annotation('e', 'keep', 'elsewhere', { response: 'r2', ordinal: 2, modified: 9000 })], 2);

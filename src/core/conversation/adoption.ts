@@ -1,6 +1,6 @@
 import { emptyDocument, mergeDocuments, type ConversationDocument } from './conversation-document';
 import type { Waiting } from '../protocol/adopt';
-import { beginsAlike, goesOn, isUnique, isWhole, wentOn, type Turn } from './thread';
+import { beginsAlike, goesOn, isUnique, isWhole, sharesText, wentOn, type Turn } from './thread';
 
 /** A conversation that was just opened, as shown on its page. */
 export interface Opened {
@@ -97,7 +97,7 @@ export function waitingAmong(
   const waiting = [...entries].flatMap(([key, { annotations, thread = [], claimed, copied }]) => {
     const isOfOther = name !== null && !copied && claimed !== undefined && claimed !== name;
     const [first] = annotations;
-    if (!first || isOfOther || !beginsAlike(thread, turns)) return [];
+    if (!first || isOfOther || !(beginsAlike(thread, turns) || sharesText(thread, turns))) return [];
     return [{ key, count: annotations.length, quote: first.target.selectors.quote.exact }];
   });
   return waiting.length > 0 ? { waiting } : {};

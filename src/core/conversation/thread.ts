@@ -68,9 +68,19 @@ export function beginsAlike(known: readonly Turn[], shown: readonly Turn[]): boo
   return known.length > 0 && common(known, shown).length === Math.min(known.length, shown.length) && shown.length > 0;
 }
 
-/** The answers and the person's messages in turn, up to the first without a permanent id. */
+/** Whether both begin with too much of the same text for a coincidence, as after a message was edited. */
+export function sharesText(known: readonly Turn[], shown: readonly Turn[]): boolean {
+  const both = common(known, shown);
+  return isTelling(both) && !both.some(({ id }) => isUnique(id));
+}
+
+/**
+ * The answers and the person's messages in turn, up to the first without a permanent id and the message that it answers.
+ */
 export function turnsOf(said: readonly Turn[], answers: readonly Turn[]): Turn[] {
   const end = answers.findIndex(({ id }) => id.startsWith('streaming:'));
   const known = end < 0 ? answers : answers.slice(0, end);
-  return known.flatMap((answer, at) => (said[at] ? [said[at], answer] : [answer])).slice(0, MOST_TURNS);
+  const turns = known.flatMap((answer, at) => (said[at] ? [said[at], answer] : [answer]));
+  const next = turns.length > 0 && said[known.length];
+  return (next ? [...turns, next] : turns).slice(0, MOST_TURNS);
 }

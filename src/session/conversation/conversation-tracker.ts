@@ -17,7 +17,7 @@ const ASK_AGAIN_AFTER = 1000;
 /** @see ConversationTracker */
 export interface TrackerParts {
   page: PageAddress & PageMessages;
-  keeper: Pick<Keeper, 'open' | 'rename' | 'isKnown' | 'know' | 'isEmpty' | 'adopt'>;
+  keeper: Pick<Keeper, 'open' | 'rename' | 'isKnown' | 'know' | 'isEmpty' | 'adopt' | 'adopting'>;
   leaving: Leaving;
   /** The answers on the page as of the last pass. */
   responses: () => readonly PageResponse[];
@@ -66,6 +66,10 @@ export class ConversationTracker {
     this.#open = page.conversation();
     this.#href = page.href();
     this.#whose = new WhosePage(this.#open);
+    // The same chat may be open in two tabs, and only its marks can tell.
+    keeper.adopting.onStored.on(() => {
+      if (this.#open === null && keeper.isEmpty()) this.#compareAgain(this.#compared, 0);
+    });
     page.onNavigate((how, isAtOnce) => this.#navigated(how, isAtOnce), signal);
     void keeper.open(this.#open);
   }
@@ -203,11 +207,11 @@ export class ConversationTracker {
   }
 
   /** Nobody told whose answers these are: the service worker may have ended just then. */
-  #compareAgain(about: string): void {
+  #compareAgain(about: string, wait = ASK_AGAIN_AFTER): void {
     if (about !== this.#compared) return;
     this.#compared = '';
     this.#lookedAt = undefined;
-    this.#checkAgain.within(ASK_AGAIN_AFTER);
+    this.#checkAgain.within(wait);
   }
 
   #settleTemporary(hasAnswers: boolean): void {

@@ -2,12 +2,15 @@ import type { Opened } from '../../core/conversation/adoption';
 import { message } from '../../core/messages/message';
 import { notify } from '../../stores/notices';
 import { setWaiting, stopWaiting } from '../../stores/waiting';
+import { Emitter } from '../emitter';
 import type { ConversationStorage } from '../storage';
 import { unnamedPrefix } from './keys';
 import { STORAGE } from './problems';
 
 /** Finds the marks of chats without an address that belong to the open conversation, or may. */
 export class Adopting {
+  /** Another tab stored marks of a chat without an address, which may be the open one. */
+  readonly onStored = new Emitter();
   readonly #storage: Pick<ConversationStorage, 'adopt' | 'claim' | 'isAlive'>;
   readonly #prefix: string;
   /** Where the open conversation is stored. */
@@ -25,6 +28,11 @@ export class Adopting {
   begin(): void {
     this.#declined = new Set();
     setWaiting([]);
+  }
+
+  /** The entry under this key was stored or removed in another tab. */
+  changed(key: string, value: unknown): void {
+    if (value !== undefined && key.startsWith(this.#prefix)) this.onStored.emit();
   }
 
   /**

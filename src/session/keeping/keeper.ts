@@ -353,6 +353,7 @@ export class Keeper {
   #storageChanged(key: string, value: unknown): void {
     if (key !== this.#key) {
       this.#left.changed(key, value);
+      this.adopting.changed(key, value);
       // There may be space now.
       void this.#rescue();
     } else if (value !== this.#base.packed) this.#readAgain();

@@ -88,6 +88,44 @@ test('tells where a chat without an address is already stored, and moves nothing
   expect(idsIn(LOST)).toEqual(['lost']);
 });
 
+test.each([null, 'c1'])('names the marks that only the person can place, in a chat with the name %s', async (name) => {
+  const thread = [{ id: ONE!, length: 500 }];
+  const turns = [...thread, { id: TWO!, length: 500 }];
+  worker.entries.set(LOST, packed({ ...holding(markIn(ONE!, 'lost')), thread, copied: true }));
+  expect(await worker.ask('adopt', { key: KEY, prefix: PREFIX, opened: { ...opened, name, turns } })).toEqual({
+    ok: true,
+    value: { key: null, notice: null, waiting: [{ key: LOST, count: 1, quote: 'the words of lost' }] },
+  });
+  expect([...worker.entries.keys()]).toEqual([LOST]);
+});
+
+test('moves marks because the person says so, with everything else about them, and never twice', async () => {
+  const thread = [{ id: ONE!, length: 500 }];
+  const drafts = { lost: 'half a thought' };
+  worker.entries.set(LOST, packed({ ...holding(markIn(ONE!, 'lost')), thread, copied: true, drafts }));
+  worker.entries.set(KEY, packed(holding(markIn(TWO!, 'known'))));
+  const asked = { key: KEY, prefix: PREFIX, from: LOST };
+  expect(await worker.ask('claim', asked)).toEqual({ ok: true, value: { isMoved: true, notice: null } });
+  expect([...worker.entries.keys()]).toEqual([KEY]);
+  expect(idsIn(KEY)).toEqual(['known', 'lost']);
+  const stored = worker.stored(KEY) as ConversationDocument;
+  expect([stored.thread, stored.copied, stored.drafts]).toEqual([undefined, undefined, drafts]);
+  expect(await worker.ask('claim', asked)).toEqual({ ok: true, value: { isMoved: false, notice: null } });
+});
+
+test.each<[what: string, from: string, happen: () => void]>([
+  ['there is no space', LOST, () => void (worker.isFull = true)],
+  ['the conversation cannot be read', LOST, () => void (worker.deps.conversations.read = async () => undefined)],
+  ['they are from a chat with an address', 'conversation/claude/c2', () => undefined],
+  ['they are here already', KEY, () => undefined],
+])('moves no marks for the person if %s', async (_, from, happen) => {
+  worker.entries.set(from, packed(holding(markIn(ONE!, 'lost'))));
+  happen();
+  const answer = await worker.ask('claim', { key: KEY, prefix: PREFIX, from });
+  expect(answer).toEqual({ ok: true, value: { isMoved: false, notice: null } });
+  expect(idsIn(from)).toEqual(['lost']);
+});
+
 test('does not treat every key as one of a chat without an address', async () => {
   expect(await worker.askAnything('adopt', { key: KEY, prefix: '', opened })).toEqual({ ok: false, code: 'invalid' });
 });

@@ -349,6 +349,24 @@ describe('A short chat on a site without addresses', () => {
     expect((await follow(again)).shown()).toEqual(['the stove']);
   });
 
+  test('shows the marks that another tab makes in it', async () => {
+    const page = new FakePage(null);
+    show(page);
+    const followed = await follow(page);
+    const key = unnamedKey('chat');
+    const thread = [
+      { id: `said:${hashText('Which kettle is best?')}`, length: 21 },
+      { id: page.answers[0]!.id, length: page.answers[0]!.node.textContent.length },
+    ];
+    storage.put(key, { ...marksOf('of the other tab'), thread });
+    await pass(300);
+    expect(followed.shown()).toEqual(['of the other tab']);
+    followed.mark('of this tab');
+    await followed.look();
+    expect([...storage.entries.keys()]).toEqual([key]);
+    expect(storage.quotes(key)).toEqual(['of the other tab', 'of this tab']);
+  });
+
   test('shows that marks wait where another one holds the same, and the person says which they are', async () => {
     for (const name of ['one', 'two']) {
       const page = new FakePage(null);
