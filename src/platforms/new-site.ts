@@ -1,9 +1,9 @@
 import { message, type Message } from '../core/messages/message';
 import { isLocalHost } from '../core/platform/local-host';
+import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
 import { addressText } from '../core/platform/conversation-id';
 import { captured } from '../core/platform/pattern';
 import { LONGEST_MATCHED_ADDRESS } from '../core/platform/safe-pattern';
-import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
 import type { Platform } from '../core/platform/schema';
 
 /** Never part of an answer's text, on a site we know nothing about. */
@@ -65,13 +65,26 @@ export function siteFrom(
 }
 
 /** What an id in an address consists of, and the pattern for it. */
-const IDS: readonly { is: RegExp; as: string }[] = [
+interface Form {
+  is: RegExp;
+  as: string;
+}
+
+/** The forms of ids that are told from names by themselves. */
+const IDS: readonly Form[] = [
   { is: /^(?=.*\d)[0-9a-zA-Z_-]{8,}$/, as: '([0-9a-zA-Z_-]{8,})' },
   { is: /^(?=.*[a-z])(?=.*[A-Z])[a-zA-Z]{16,}$/, as: '([0-9a-zA-Z_-]{8,})' },
   { is: /^\d+$/, as: '([0-9]+)' },
 ];
 /** A short id. It counts only after a word for chats. */
 const SHORT_ID = { is: /^(?=.*\d)[0-9a-zA-Z_-]+$/, as: '([0-9a-zA-Z_-]*[0-9][0-9a-zA-Z_-]*)' };
+/** Some ids of letters and digits happen to have no digit. They are as long as the others. */
+const LETTERS = { is: /^[a-zA-Z]{5,}$/, as: SHORT_ID.as };
+/** Words that follow a word for chats and name no chat. */
+const PAGES =
+  'about archive chats create default delete drafts editor explore export filter folder group groups history import index ' +
+  'invite latest library login manage models notes people plans prompt prompts public recent search select settings share ' +
+  'shared sources starred start support team teams temporary tools trash unread update upgrade users welcome';
 /** Path segments that precede a chat's id. */
 const CHAT_PLACE = /^(c|s|t|uc|app|chats?|conv|conversations?|threads?|sessions?|topics?)$/i;
 /**
@@ -83,36 +96,69 @@ const isRandom = (part: string): boolean => /^[0-9a-f-]+$/i.test(part) || !/(?=[
 const CHAT_VALUES =
   /^(id|c|cid|chat|chat_?id|conversation|conversation_?id|conv|thread|thread_?id|session|session_?id|topic|t)$/i;
 
+/** Those of them that name nothing else. */
+const CHAT_NAMES = /^(cid|(chat|conversation|conv|thread|session)(_?id)?)$/i;
+
 /**
  * Where addresses contain the conversation's id: something that looks like one, with the names before it, in the path,
  * in a hash that is a route (`#/chat/1`), or in the query. Empty if neither the address nor two of the links contain
  * one; then only the messages tell one chat from another.
  */
 export function conversationPatterns(url: URL, links: readonly string[] = []): string[] {
+  const here = [url, ...links.flatMap((link) => URL.parse(link) ?? [])].filter(({ host }) => host === url.host);
   const own = patternFor(url);
-  if (own) return joinsTwo(own, url, links) ? [] : [own];
+  if (own) return joinsTwo(own, url, links) ? [] : [own, ...withoutDigits(own, here)];
+  const ofLetters = patternFor(url, [SHORT_ID, LETTERS]);
+  const letters = ofLetters ? withoutDigits(ofLetters, here) : [];
+  if (ofLetters && letters.some((one) => idIn(one, url))) return [ofLetters, ...letters];
   const counts = new Map<string, Set<string>>();
-  for (const link of links) {
-    const there = URL.parse(link);
-    const pattern = there?.host === url.host && patternFor(there);
+  for (const there of here.slice(1)) {
+    const pattern = patternFor(there);
     if (pattern) counts.set(pattern, (counts.get(pattern) ?? new Set()).add(addressText(there)));
   }
   const [best] = [...counts].toSorted(([, a], [, b]) => b.size - a.size);
   // A single such link may lead anywhere.
-  return best && best[1].size > 1 ? [best[0]] : [];
+  return best && best[1].size > 1 ? [best[0], ...withoutDigits(best[0], here)] : [];
 }
 
-function patternFor(url: URL): string | null {
-  const path = inPath(url.pathname);
+/**
+ * The same place in addresses, for ids that have no digit by chance. Nothing if ids there are counted, are not all of one
+ * length, or if nothing shows that they are random: a name there may be that of a page.
+ */
+function withoutDigits(pattern: string, addresses: readonly URL[]): string[] {
+  if (!pattern.endsWith(SHORT_ID.as)) return [];
+  const place = pattern.slice(0, -SHORT_ID.as.length);
+  const ids = addresses
+    .flatMap((one) => idIn(`${place}([0-9a-zA-Z_-]+)`, one) ?? [])
+    .filter((id) => !PAGES.split(' ').includes(id.toLowerCase()) && isMixed(id));
+  const [length, other] = [...new Set(ids.map((id) => id.length))];
+  if (length === undefined || other !== undefined || length < 5) return [];
+  const pages = PAGES.split(' ').filter((page) => page.length === length);
+  const notPages = pages.length > 0 ? `(?!${pages.join('|')})` : '';
+  return [`${place}${notPages}([a-zA-Z]{${length}})(?:[/?&#]|$)`];
+}
+
+/** Whether letters and digits are mixed as in no name, or letters as in no word. */
+function isMixed(id: string): boolean {
+  return /\d/.test(id) ? /[a-z]/i.test(id) && !/^[a-z_-]+\d{1,6}$/i.test(id) : /[^aeiouy]{4}/i.test(id);
+}
+
+function idIn(pattern: string, url: URL): string | null {
+  return captured(pattern, addressText(url), LONGEST_MATCHED_ADDRESS);
+}
+
+/** @param short - Forms of short ids, which count only after a word for chats. */
+function patternFor(url: URL, short: readonly Form[] = [SHORT_ID]): string | null {
+  const path = inPath(url.pathname, short);
   if (path) return `^${path}`;
   const hash = /^#[/!]/.test(url.hash) ? url.hash : '';
   const [route = '', query = ''] = hash.split('?');
   const before = `^${escaped(url.pathname)}(?:\\?[^#]*)?`;
-  const inHash = hash && inPath(route);
+  const inHash = hash && inPath(route, short);
   if (inHash) return `${before}${inHash}`;
-  const value = inQuery(new URLSearchParams(query));
+  const value = inQuery(new URLSearchParams(query), short);
   if (value) return `${before}${escaped(route)}\\?(?:[^&]+&)*${value}`;
-  const own = inQuery(url.searchParams);
+  const own = inQuery(url.searchParams, short);
   return own ? `^${escaped(url.pathname)}\\?(?:[^&#]+&)*${own}` : null;
 }
 
@@ -132,13 +178,13 @@ function joinsTwo(pattern: string, url: URL, links: readonly string[]): boolean 
 }
 
 /** The part of a path that looks most like a chat's id, with what comes before it. */
-function inPath(path: string): string | null {
+function inPath(path: string, short: readonly Form[]): string | null {
   const parts = path.split('/');
   const isIn = (place: number): boolean => CHAT_PLACE.test(parts[place - 1] ?? '');
   // An account number says nothing about chats.
   const isAccount = (place: number): boolean => /^(u|user|account|org|page|p)$/.test(parts[place - 1] ?? '');
   const formOf = (part: string, place: number) => {
-    const form = [...IDS, ...(isIn(place) ? [SHORT_ID] : [])].find(({ is }) => is.test(part));
+    const form = [...IDS, ...(isIn(place) ? short : [])].find(({ is }) => is.test(part));
     return form?.as === '([0-9]+)' && isAccount(place) ? undefined : form;
   };
   const candidates = parts.flatMap((part, place) => {
@@ -156,9 +202,10 @@ function inPath(path: string): string | null {
   return `${before.join('/')}/${last.as}`;
 }
 
-function inQuery(values: URLSearchParams): string | null {
+function inQuery(values: URLSearchParams, short: readonly Form[]): string | null {
   for (const [name, value] of values) {
-    const form = CHAT_VALUES.test(name) && IDS.find(({ is }) => is.test(value));
+    const forms = CHAT_NAMES.test(name) ? [...IDS, ...short] : IDS;
+    const form = CHAT_VALUES.test(name) && forms.find(({ is }) => is.test(value));
     if (form) return `${escaped(name)}=${form.as}`;
   }
   return null;

@@ -76,6 +76,48 @@ describe('an address of a new site', () => {
   });
 });
 
+describe('what varies between chats at one place of an address', () => {
+  const at = (path: string): URL => new URL(path, 'https://chat.test');
+  const ids = ['qwhtzv', 'a1b2c3', 'kabelo', '9xk2m4'];
+  it.each([
+    ['/sessions/a1b2c3', '/sessions/…', ids.map((id) => `/sessions/${id}`)],
+    ['/sessions/qwhtzv', '/sessions/…', ids.map((id) => `/sessions/${id}`)],
+    ['/sessions/kabelo', '/sessions/…', ids.map((id) => `/sessions/${id}`)],
+    ['/sessions/qwhtzv', '/sessions/…', []],
+    ['/', '/sessions/…', ids.map((id) => `/sessions/${id}`)],
+    ['/#/chat/kabelo', '/#/chat/…', ids.map((id) => `/#/chat/${id}`)],
+    ['/talk?session=kabelo', '/talk?session=…', ids.map((id) => `/talk?session=${id}`)],
+  ])('is the id, whether it has a digit or not: seen at %s', (path, shown, paths) => {
+    const site = siteFrom(
+      POINTED,
+      at(path),
+      [],
+      paths.map((one) => at(one).href),
+    );
+    expect(parsePlatform(site)).toEqual({ platform: site });
+    const place = shown.slice(0, -1);
+    for (const id of ids) expect(conversationId(site, at(place + id)), id).toBe(id);
+    for (const page of ['new', 'recent', 'search', 'kabel', 'kabelos'])
+      expect(conversationId(site, at(place + page)), page).toBeNull();
+    expect(english.of(whatTellsChats(site))).toBe(`Each address like chat.test${shown} is a separate conversation.`);
+  });
+
+  it.each([
+    ['counted', '/chat/chat-12', ['/chat/chat-9', '/chat/chat-10'], 'latest', null],
+    ['of several lengths', '/chat/a1b', ['/chat/x9y8z7'], 'kabelo', null],
+    ['pages', '/app/gallery', ['/app/kitchen', '/app/library'], 'gallery', null],
+    ['one word', '/chat/assistant', [], 'assistant', null],
+  ])('is no id of letters if the names there are %s', (_, path, paths, name, id) => {
+    const site = siteFrom(
+      POINTED,
+      at(path),
+      [],
+      paths.map((one) => at(one).href),
+    );
+    expect(conversationId(site, at(path.replace(/[^/]*$/, name)))).toBe(id);
+  });
+});
+
 it('makes a platform that the schema accepts, with an id of its own', () => {
   const pointed = { ...POINTED, user: '.me', shadow: ['my-chat'] };
   const site = siteFrom(pointed, new URL('http://localhost:3000/chat'), ['localhost-3000']);
