@@ -21,6 +21,8 @@ export interface Messages {
 
 /** Whether the page still shows the same conversation as before. */
 export function isSameConversation(before: Messages, now: Messages): boolean {
+  // What all the person's messages say alike, such as a name above each, says nothing about one conversation.
+  if (isAllAlike(before.userMessages)) return isSameConversation(withoutAsked(before), withoutAsked(now));
   const asked = kept(before.userMessages, now.userMessages);
   const answered = kept(before.answers, now.answers);
   const wasAsked = before.userMessages.length > 0;
@@ -45,6 +47,14 @@ export function isSameConversation(before: Messages, now: Messages): boolean {
   const isMoreThanWelcome =
     answered.length > 0 && (!wasAsked || asked.length > 0 || answered.includes(before.answers.at(-1)!));
   return now.answers.length > 0 && (isShownAgain || (isMoreThanWelcome && isTelling([...answered, ...asked])));
+}
+
+function isAllAlike([first, ...others]: readonly Seen[]): boolean {
+  return others.length > 0 && others.every(({ id }) => id === first!.id);
+}
+
+function withoutAsked({ answers }: Messages): Messages {
+  return { answers, userMessages: [] };
 }
 
 /** Those that are still there: the same node with the same text, or one that was still being written. */

@@ -121,6 +121,13 @@ describe('whose conversation a page shows', () => {
     expect(whose.check(sight(null, answers, userMessages), 'other', 10)).toBe('other');
   });
 
+  test('names above the messages, all alike, do not make the next chat the same', () => {
+    const whose = new WhosePage(null);
+    const names = [seen('said:you'), seen('said:you')];
+    whose.check(sight(null, answeredA, names), 'other', 0);
+    expect(whose.check(sight(null, [seen('streaming:2', two, true)], names), 'other', 10)).toBe('other');
+  });
+
   test('nodes that are used again for a longer chat show another chat', () => {
     const whose = new WhosePage(null);
     const long = exchange(one, two, 'b');
