@@ -126,7 +126,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   page.onLifecycle((event) => {
     if ((event === 'hidden' || event === 'shown') && !storage.isAlive()) tellGone();
   }, signal);
-  const claim = (key: string): void => void keeper.adopting.claim(key);
+  const claim = (key: string): void => tracker.claim(key);
   const decline = (key: string): void => keeper.adopting.decline(key);
   return { marking, walker, applying, travel, page: follower, claim, decline, stepAside };
 }

@@ -3,8 +3,8 @@ import type { Annotation } from '../core/annotation/annotation';
 import { kindOf } from '../core/annotation/kinds';
 import { formatFeedback } from '../core/feedback/feedback';
 import type { Message } from '../core/messages/message';
-import { $listed } from './anchors';
-import { $conversation } from './conversation';
+import { $anchors, $listed } from './anchors';
+import { $conversation, $openings } from './conversation';
 import { isUnsaved, $noteDrafts } from './note-drafts';
 import { $currentResponse } from './responses';
 import { $settings } from './settings';
@@ -19,8 +19,39 @@ const $inScope = computed(
     }),
 );
 
-/** The marks to apply, in the order of the list. A mark that is there for its note waits until it has one. */
-export const $toApply = computed($inScope, (marks) => marks.filter((one) => !lacksNote(one)));
+/** The ids of marks that the person left out of the feedback because their text is gone, in this opening of the chat. */
+const $leftOut = atom<ReadonlySet<string>>(new Set());
+$openings.listen(() => $leftOut.set(new Set()));
+
+/** The marks that could be applied: one that is there for its note waits until it has one. */
+const $ready = computed($inScope, (marks) => marks.filter((one) => !lacksNote(one)));
+
+/** Those of them whose text is gone, and whether the person left them out. One whose text is back is none of them. */
+const $lost = computed([$ready, $anchors, $leftOut], (marks, anchors, leftOut) => {
+  const lost = marks.filter(({ id }) => anchors[id]?.state === 'orphan');
+  const isOut = ({ id }: Annotation): boolean => leftOut.has(id);
+  return { isIn: lost.filter((one) => !isOut(one)), isOut: lost.filter(isOut) };
+});
+
+/** The marks that are applied although their text is gone. */
+export const $lostIn = computed($lost, ({ isIn }) => isIn);
+/** The marks that are left out because it is. */
+export const $lostOut = computed($lost, ({ isOut }) => isOut);
+
+/** The marks to apply, in the order of the list. */
+export const $toApply = computed([$ready, $lostOut], (marks, out) =>
+  out.length === 0 ? marks : marks.filter((one) => !out.includes(one)),
+);
+
+/** Leaves out the marks whose text is gone. */
+export function leaveOutLost(): void {
+  $leftOut.set(new Set([...$leftOut.get(), ...$lostIn.get().map(({ id }) => id)]));
+}
+
+/** Takes them in again. */
+export function includeLost(): void {
+  $leftOut.set(new Set());
+}
 
 /** Marks to apply whose notes are not saved yet. What was typed is not part of the feedback. */
 export const $unsaved = computed([$inScope, $noteDrafts], (marks, drafts) =>

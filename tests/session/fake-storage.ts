@@ -1,5 +1,6 @@
 import type { Annotation } from '../../src/core/annotation/annotation';
 import {
+  emptied,
   joined,
   part,
   recognised,
@@ -160,7 +161,7 @@ export class FakeTabStorage implements ConversationStorage {
     if (!document || !from.startsWith(prefix)) return { isMoved: false, notice: null };
     const both = joined(this.#storage.document(key), withoutEvidence(document));
     const { ok: isMoved } = this.#storage.write(key, packed(both));
-    if (isMoved) this.#storage.remove(from);
+    if (isMoved) this.#storage.write(from, packed(emptied(document, Date.now())));
     return { isMoved, notice: null };
   }
 

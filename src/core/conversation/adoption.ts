@@ -59,9 +59,22 @@ function isBeginningOf(thread: readonly Turn[], shown: readonly Turn[]): boolean
   return thread.length < shown.length && beginsAlike(thread, shown) && thread.some(({ id }) => isUnique(id));
 }
 
-/** Merges the marks that were moved into what is already known. */
+/**
+ * What stays of an entry whose marks were all moved: that they are no longer there. A tab that shows it would otherwise
+ * store them again.
+ * @param now - In ms.
+ */
+export function emptied(document: ConversationDocument, now: number): ConversationDocument {
+  const removed = Object.fromEntries(document.annotations.map(({ id, modified }) => [id, Math.max(now, modified)]));
+  return { ...emptyDocument(document.platform), removed: { ...document.removed, ...removed } };
+}
+
+/** Merges the marks that were moved into what is already known. They may have been there before. */
 export function joined(known: ConversationDocument | null, moved: ConversationDocument): ConversationDocument {
-  return known ? mergeDocuments(known, moved, emptyDocument(known.platform)) : moved;
+  if (!known) return moved;
+  const isMoved = (id: string): boolean => moved.annotations.some((one) => one.id === id);
+  const removed = pick(known.removed, (id) => !isMoved(id));
+  return mergeDocuments({ ...known, removed }, moved, emptyDocument(known.platform));
 }
 
 /**

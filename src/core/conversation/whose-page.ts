@@ -96,6 +96,8 @@ export class WhosePage {
   #isFirstSeen = false;
   /** The person's message was seen before any answer. */
   #wasAskedFirst = false;
+  /** At the last check, there was a message from the person and no answer, not even one that is not read yet. */
+  #isQuestionAlone = false;
   /** Its first answer was there already when it was first seen; null until that is known. */
   #isFound: boolean | null = null;
   /** No answer has been shown in it yet. */
@@ -217,7 +219,7 @@ export class WhosePage {
     if (isGone) {
       const verdict = this.#probation > 0 ? 'misnamed' : 'other';
       if (!hasName) this.#learnFixtures(sight);
-      this.#begin(sight, sight.name === null && this.#own(sight.answers).length === 0);
+      this.#begin(sight, sight.name === null && this.#hasNoAnswer(sight));
       return verdict;
     }
     if (this.#probation > 0 && this.#compare(sight) === 'grows') this.#probation = 0;
@@ -308,6 +310,7 @@ export class WhosePage {
     this.#isEmpty = isBorn && answers.length === 0;
     this.#replacedAt = -Infinity;
     this.#isFound = this.#own(answers).length > 0 && !answers[0]!.isWriting ? true : null;
+    this.#isQuestionAlone = this.#hasNoAnswer(sight) && this.#own(userMessages).length > 0;
     this.#answers = answers;
     this.#userMessages = userMessages;
   }
@@ -326,6 +329,7 @@ export class WhosePage {
   #remember(sight: Sight): Verdict {
     if (this.#isBorn && !this.#isFirstSeen) this.#judgeFirst(sight);
     this.#isFound ??= this.#judgeOrigin(sight);
+    this.#isQuestionAlone = this.#hasNoAnswer(sight) && this.#own(sight.userMessages).length > 0;
     this.#answers = sight.answers;
     this.#userMessages = sight.userMessages;
     return 'same';
@@ -338,7 +342,7 @@ export class WhosePage {
   #judgeFirst({ answers, userMessages }: Sight): void {
     const [first, second] = this.#own(answers);
     if (!first) return;
-    this.#wasAskedFirst ||= this.#own(this.#answers).length === 0 && this.#own(this.#userMessages).length > 0;
+    this.#wasAskedFirst ||= this.#isQuestionAlone;
     this.#isFirstSeen = second !== undefined || !first.isWriting;
     if (!this.#isFirstSeen || this.#wasAskedFirst || first.hasGrown) return;
     // If in doubt, it was. Where the person's messages are not known, one answer proves nothing.
@@ -349,9 +353,13 @@ export class WhosePage {
   #judgeOrigin({ answers }: Messages): boolean | null {
     const [first, second] = this.#own(answers);
     if (!first) return null;
-    const wasAskedFirst = this.#own(this.#answers).length === 0 && this.#own(this.#userMessages).length > 0;
-    if (wasAskedFirst || first.hasGrown) return false;
+    if (this.#isQuestionAlone || first.hasGrown) return false;
     return second || !first.isWriting ? true : null;
+  }
+
+  /** Whether there is no answer of its own yet, not even one that is not read. */
+  #hasNoAnswer(sight: Sight): boolean {
+    return this.#own(sight.answers).length === 0 && sight.answerNodes().every((node) => this.#fixtures.has(node));
   }
 
   #learnFixtures({ answers, userMessages }: Messages): void {

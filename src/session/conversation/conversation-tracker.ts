@@ -133,6 +133,14 @@ export class ConversationTracker {
     void this.#compare(sight.userMessages.length > 0 ? sight : { ...sight, userMessages: this.#seen.userMessages() });
   }
 
+  /** The person says that the marks waiting under this key are from the open conversation. */
+  claim(key: string): void {
+    const { keeper } = this.#parts;
+    // Where nothing was marked yet, it goes on where they are.
+    if (this.#open === null && keeper.isEmpty()) this.#begin(null, { key });
+    else void keeper.adopting.claim(key);
+  }
+
   /** A named conversation is identified by its own address. It is compared again when its answers change. */
   #isAsLooked(list: readonly PageResponse[]): boolean {
     const { page } = this.#parts;

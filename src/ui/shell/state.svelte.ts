@@ -32,6 +32,8 @@ export function followStores(signal: AbortSignal) {
     connection: alive(connection.$connection),
     conversation: alive(conversation.$conversation),
     feedback: alive(feedback.$feedback),
+    lostIn: alive(feedback.$lostIn),
+    lostOut: alive(feedback.$lostOut),
     unsaved: alive(feedback.$unsaved),
     empty: alive(feedback.$empty),
     isPreviewing: alive(feedback.$isPreviewing),

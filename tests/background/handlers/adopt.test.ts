@@ -106,11 +106,13 @@ test('moves marks because the person says so, with everything else about them, a
   worker.entries.set(KEY, packed(holding(markIn(TWO!, 'known'))));
   const asked = { key: KEY, prefix: PREFIX, from: LOST };
   expect(await worker.ask('claim', asked)).toEqual({ ok: true, value: { isMoved: true, notice: null } });
-  expect([...worker.entries.keys()]).toEqual([KEY]);
-  expect(idsIn(KEY)).toEqual(['known', 'lost']);
+  expect([idsIn(KEY), idsIn(LOST)]).toEqual([['known', 'lost'], []]);
+  // A tab that shows it does not store them again.
+  expect(Object.keys((worker.stored(LOST) as ConversationDocument).removed)).toEqual(['lost']);
   const stored = worker.stored(KEY) as ConversationDocument;
   expect([stored.thread, stored.copied, stored.drafts]).toEqual([undefined, undefined, drafts]);
-  expect(await worker.ask('claim', asked)).toEqual({ ok: true, value: { isMoved: false, notice: null } });
+  await worker.ask('claim', asked);
+  expect([idsIn(KEY), idsIn(LOST)]).toEqual([['known', 'lost'], []]);
 });
 
 test.each<[what: string, from: string, happen: () => void]>([

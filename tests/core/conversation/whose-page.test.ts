@@ -33,6 +33,17 @@ describe('whose conversation a page shows', () => {
     expect(whose.check(sight(null, []), 'other', 10)).toBe('other');
   });
 
+  test('a chat whose question is read before its answer was opened, not begun', () => {
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [greeting], [seen('said:hi')]), 'other', 0);
+    const [answer, asked] = [seen('text:a'), [seen('said:a')]];
+    const unread = { ...sight(null, [], asked), answerNodes: () => [answer.element] };
+    expect(whose.check(unread, 'other', 10)).toBe('other');
+    whose.check(unread, 'other', 20);
+    whose.check(sight(null, [answer], asked), 'other', 30);
+    expect([whose.isBornHere(), whose.isFound()]).toEqual([false, true]);
+  });
+
   test('a shared greeting does not make the next chat the same', () => {
     const whose = new WhosePage(null);
     whose.check(sight(null, [greeting, secret], [seen('said:hi'), seen('said:a')]), 'other', 0);

@@ -319,17 +319,17 @@ describe('A branch, which is shown whole and has no address yet', () => {
     other.life.abort();
     const own = await open('own', showSource);
     storage.isFull = true;
-    void own.keeper.adopting.claim(key);
+    own.tracker.claim(key);
     await pass(50);
     expect([waiting(own), own.stores.$notices.get().map(({ text }) => text.key)]).toEqual([
       [1],
       ['noticeStillWaiting'],
     ]);
     storage.isFull = false;
-    void own.keeper.adopting.claim(key);
+    own.tracker.claim(key);
     await pass(300);
     expect([own.shown(), waiting(own)]).toEqual([['in the branch'], []]);
-    expect([...storage.entries.keys()]).toEqual(['conversation/chat/own']);
+    expect([storage.quotes('conversation/chat/own'), storage.quotes(key)]).toEqual([['in the branch'], []]);
   });
 });
 
@@ -384,7 +384,7 @@ describe('A short chat on a site without addresses', () => {
     const followed = await follow(page);
     const two = followed.stores.$waiting.get().find(({ quote }) => quote === 'two')!;
     expect([followed.shown(), followed.stores.$waiting.get().length]).toEqual([[], 2]);
-    void followed.keeper.adopting.claim(two.key);
+    followed.tracker.claim(two.key);
     await pass(300);
     expect([followed.shown(), storage.entries.size]).toEqual([['two'], 2]);
   });
