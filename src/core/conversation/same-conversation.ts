@@ -6,6 +6,8 @@ export interface Seen {
   /** Its node. While the node stays on the page with the same text, it is the same message. */
   element: object;
   length: number;
+  /** How much text its node holds, in UTF-16 code units, as last read; missing if that is not known. */
+  size?: number;
   /** It is still being written. */
   isWriting?: boolean;
   /** It was seen growing, so it was generated here and not loaded. */
@@ -57,21 +59,26 @@ function withoutAsked({ answers }: Messages): Messages {
   return { answers, userMessages: [] };
 }
 
-/** Those that are still there: the same node with the same text, or one that was still being written. */
+/**
+ * Those that are still there: the same node with the same text, or one that was still being written. When a page is read
+ * anew, a text that was complete counts as being written until it has settled.
+ */
 export function kept(before: readonly Seen[], now: readonly Seen[]): Seen[] {
   const nodes = new Map(now.map((one) => [one.element, one]));
-  return before.filter(({ element, id, isWriting }) => {
-    const one = nodes.get(element);
-    return one !== undefined && (one.id === id || isWriting === true);
-  });
+  return before.filter((one) => isKeptAs(one, nodes.get(one.element)));
+}
+
+function isKeptAs({ id, size = 0, isWriting }: Seen, now: Seen | undefined): boolean {
+  if (!now) return false;
+  return now.id === id || isWriting === true || (now.isWriting === true && size > 0 && size === now.size);
 }
 
 /** Those in whose nodes another text is being written: a new version, or another chat's. */
 function rewritten(before: readonly Seen[], now: readonly Seen[]): Seen[] {
   const nodes = new Map(now.map((one) => [one.element, one]));
-  return before.filter(({ element, id, isWriting }) => {
-    const one = nodes.get(element);
-    return one?.isWriting === true && !isWriting && one.id !== id;
+  return before.filter((one) => {
+    const there = nodes.get(one.element);
+    return there?.isWriting === true && !isKeptAs(one, there);
   });
 }
 

@@ -40,6 +40,7 @@ export class SeenMessages {
         element,
         // The length only matters if the id is made from the text.
         length: id.startsWith('text:') ? length : 0,
+        ...(length > 0 && { size: length }),
         isWriting: state === 'streaming',
         hasGrown: hasGrown(element),
       }));

@@ -153,6 +153,15 @@ describe('whose conversation a page shows', () => {
     expect(whose.check(sight(null, [seen('streaming:2', two, true)]), 'other', 10)).toBe('other');
   });
 
+  test('a chat that is read anew is the same, until another text stands in its nodes', () => {
+    const whose = new WhosePage(null);
+    const again = (name: string, size: number): Seen => ({ ...seen(`streaming:${name}`, two, true), size });
+    whose.check(sight(null, [{ ...after(two, 'a'), size: 250 }]), 'other', 0);
+    expect(whose.check(sight(null, [again('2', 250)]), 'other', 10)).toBe('same');
+    whose.check(sight(null, [{ ...after(two, 'a'), size: 250 }]), 'other', 20);
+    expect(whose.check(sight(null, [again('3', 240)]), 'other', 30)).toBe('other');
+  });
+
   test('a message that is edited above its answer is not another chat, nor is the answer to it that follows', () => {
     const whose = new WhosePage(null);
     const short = [after(two, 'a')];

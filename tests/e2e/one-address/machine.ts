@@ -129,6 +129,7 @@ export class OneAddressMachine {
         done++;
         this.figures.switches++;
       }
+      if (process.env['STORY']) console.log(new Date().toISOString().slice(17, 23), this.story.at(-1));
       if (!(await this.#judge(tab))) return;
     }
   }
