@@ -2,7 +2,8 @@ import { message } from '../../src/core/messages/message';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { $annotations, remove } from '../../src/stores/annotations';
-import { noteSent, noteWritten } from '../../src/stores/conversation';
+import { setAnchors } from '../../src/stores/anchors';
+import { $conversation, noteSent, noteWritten, openConversation } from '../../src/stores/conversation';
 import { $feedback, $isPreviewing, setOutcome } from '../../src/stores/feedback';
 import { $focused } from '../../src/stores/focus';
 import { $noteDrafts, draftNote } from '../../src/stores/note-drafts';
@@ -226,5 +227,45 @@ describe('applying', () => {
     await expect.element(button('Apply annotations')).toHaveAccessibleDescription(reason);
     const [line, above] = [drawer().getByText(reason).element(), button('Apply annotations').element()];
     expect(line.getBoundingClientRect().top).toBeGreaterThan(above.getBoundingClientRect().bottom);
+  });
+});
+
+describe('marks whose text is gone', () => {
+  beforeEach(() => {
+    showMarks(FOUR_MARKS);
+    setAnchors({
+      a: { state: 'orphan', why: 'replaced' },
+      b: { state: 'orphan', why: 'gone' },
+      c: { state: 'away' },
+      d: { state: 'anchored', start: 0 },
+    });
+  });
+
+  const quoteOf = (at: number): string => FOUR_MARKS[at]!.target.selectors.quote.exact;
+
+  test('are named as that in the preview, left out by one press, and taken in again by another', async () => {
+    await button('Apply annotations').click();
+    const gone = drawer().getByText('The text of 2 marks is gone.');
+    await expect.element(gone).toHaveTextContent(quoteOf(0));
+    await expect.element(gone).toHaveTextContent(quoteOf(1));
+    await expect.element(preview()).toHaveTextContent(quoteOf(0));
+    await button('Leave out').click();
+    for (const at of [0, 1]) await expect.element(preview()).not.toHaveTextContent(quoteOf(at));
+    for (const at of [2, 3]) await expect.element(preview()).toHaveTextContent(quoteOf(at));
+    await expect.element(drawer().getByText('2 marks whose text is gone are left out.')).toBeVisible();
+    await button('Include').click();
+    await expect.element(preview()).toHaveTextContent(quoteOf(0));
+    expect($annotations.get()).toHaveLength(4);
+  });
+
+  test('are in the feedback again once their text is back, and in the next chat nothing is left out', async () => {
+    await button('Apply annotations').click();
+    await button('Leave out').click();
+    setAnchors({ a: { state: 'anchored', start: 0 }, b: { state: 'orphan', why: 'gone' } });
+    await expect.element(preview()).toHaveTextContent(quoteOf(0));
+    await expect.element(preview()).not.toHaveTextContent(quoteOf(1));
+    const { identity: _, ...chat } = $conversation.get()!;
+    openConversation({ identity: 'two', ...chat });
+    await expect.element(preview()).toHaveTextContent(quoteOf(1));
   });
 });

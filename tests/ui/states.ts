@@ -44,6 +44,11 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
       what: [message('healthFallback', message('healthAnswers'))],
     }),
   'an answer without marks': () => showMarks([], 3),
+  'the preview with marks whose text is gone': () => (
+    showMarks(FOUR_MARKS),
+    setAnchors({ a: { state: 'orphan', why: 'gone' } }),
+    openPreview()
+  ),
   'marks that wait': () => (
     showMarks([]),
     setWaiting([
