@@ -6,18 +6,24 @@ import { isInUse } from './shown';
 const TALLEST_BAR = 0.6;
 /** What a person presses. */
 const CONTROLS = 'button, [role="button"], a[href], input, select, textarea, summary, [role="tab"], [role="menuitem"]';
+/** Wider than any button with a word or two in it (px). */
+const WIDEST_BUTTON = 240;
 /** The points of a box that are tested, as fractions of its size. */
 const POINTS = [0.05, 0.5, 0.95];
 
 /** Measures the page. Reads layout. */
 export function measurePage(reader: PageReader): MeasuredPage {
   const answers = reader.responses();
-  const roots = answers.flatMap((answer) => (isNearWindow(answer) ? reader.contentRoots(answer) : []));
+  const near = answers.filter(isNearWindow);
+  const roots = near.flatMap((answer) => reader.contentRoots(answer));
   const prompts = reader.userMessages().filter(isNearWindow);
+  const field = reader.composer();
+  const others = [...answers, ...prompts, ...(field ? [field] : [])];
+  const controls = near.flatMap((answer) => controlsOf(answer, others));
   const dock = reader.dock()?.element.getBoundingClientRect();
   return {
-    messages: around([...roots, ...prompts]),
-    bar: barOf(reader.composer(), answers),
+    messages: around([...roots, ...prompts, ...controls]),
+    bar: barOf(field, answers),
     dockable: dock?.width ?? 0,
   };
 }
@@ -31,6 +37,19 @@ export function hasControl({ left, right, top, bottom }: PageBox): boolean {
         .find(({ localName }) => !localName.startsWith('recurate-'));
       return met?.closest(CONTROLS) != null;
     }),
+  );
+}
+
+/** The buttons of an answer, in it and beside it. What is as wide as text is no button. */
+function controlsOf(answer: Element, others: readonly Element[]): Element[] {
+  let row = answer;
+  const apart = others.filter((one) => one !== answer);
+  for (let next = row.parentElement; next && apart.length > 0; next = next.parentElement) {
+    if (apart.some((one) => next!.contains(one))) break;
+    row = next;
+  }
+  return [...row.querySelectorAll(CONTROLS)].filter(
+    (one) => isInUse(one) && one.getBoundingClientRect().width <= WIDEST_BUTTON,
   );
 }
 

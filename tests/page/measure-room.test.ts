@@ -46,6 +46,19 @@ test('measures the messages near the window, and the message field with the butt
   expect(dockable).toBe(1000);
 });
 
+test.each<[where: string, html: (answer: string) => string, right: number]>([
+  ['in the answer', (answer) => answer.replace('</article>', '<button class="retry">Retry</button></article>'), 960],
+  ['beside the answer', (answer) => `<div>${answer}<div><button class="retry">Retry</button></div></div>`, 960],
+  ['beside another part of the page', (answer) => `${answer}<aside><button class="retry">Share</button></aside>`, 820],
+  ['as wide as text', (answer) => `<div>${answer}<a href="#" class="retry" style="width: 300px">More</a></div>`, 820],
+  ['not in use', (answer) => `<div>${answer}<button class="retry" hidden>Retry</button></div>`, 820],
+])('measures the buttons of an answer: %s', (_, html, right) => {
+  const style = '<style>.retry { position: absolute; left: 900px; width: 60px; height: 30px }</style>';
+  const [answer] = document.querySelectorAll('article');
+  answer!.outerHTML = style + html(answer!.outerHTML);
+  expect(measurePage(reader).messages?.right).toBe(right);
+});
+
 test('measures nothing where there is nothing', () => {
   document.querySelector('main')!.replaceChildren();
   const empty = new PageReader({ ...PLATFORM, selectors: { ...PLATFORM.selectors, dock: [] } }, document);
