@@ -16,7 +16,7 @@ const SWITCHES = 20;
 const SAMPLE = { seeds: [1, 8], switches: 6 };
 
 /** The site, added with the first of the selectors. */
-const test = base.extend<{ added: void }>({
+const test = base.extend<{ added: null }>({
   added: [
     async ({ browsing }, use) => {
       await clearStorage(browsing, 'shipped');
@@ -32,7 +32,7 @@ const test = base.extend<{ added: void }>({
       await options.button('Add this site').click();
       await expect(options.status).toContainText('added');
       await settleSoon(browsing);
-      await use();
+      await use(null);
       for (const page of browsing.pages().slice(1)) await page.close();
       await browsing.unrouteAll();
       await clearStorage(browsing, 'shipped');

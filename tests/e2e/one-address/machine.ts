@@ -129,7 +129,6 @@ export class OneAddressMachine {
         done++;
         this.figures.switches++;
       }
-      if (process.env['STORY']) console.log(new Date().toISOString().slice(17, 23), this.story.at(-1));
       if (!(await this.#judge(tab))) return;
     }
   }
@@ -156,8 +155,9 @@ export class OneAddressMachine {
       .getByRole('toolbar', { name: 'Annotate selection' })
       .getByRole('button', { name: 'Keep', exact: true });
     const ends = Date.now() + PATIENCE;
-    // Nothing is offered for an answer that is not known yet.
-    do {
+    let isMarked = false;
+    // Nothing is offered for an answer that is not known yet, and what is offered goes when the page changes.
+    while (!isMarked && Date.now() < ends) {
       const isThere = await tab.evaluate((word) => {
         const walk = document.createTreeWalker(document.querySelector('#thread')!, NodeFilter.SHOW_TEXT);
         while (walk.nextNode()) {
@@ -171,9 +171,12 @@ export class OneAddressMachine {
       }, word);
       // The other tab shows an older version.
       if (!isThere) return;
-      await keep.waitFor({ timeout: 700 }).catch(() => undefined);
-    } while (!(await keep.isVisible()) && Date.now() < ends);
-    await keep.click();
+      isMarked = await keep.click({ timeout: 1500 }).then(
+        () => true,
+        () => false,
+      );
+    }
+    if (!isMarked) throw new Error(`${word} could not be marked.`);
     await tab.keyboard.press('Escape');
     this.#marked[name]!.add(word);
     this.figures.marks++;
@@ -231,7 +234,12 @@ export class OneAddressMachine {
     if (await waiting.isVisible()) {
       const quote = await waiting.locator('.quote').innerText();
       const isOwn = own.has(quote) && !this.#isShared(quote, name);
-      await waiting.getByRole('button', { name: isOwn ? 'From this chat' : 'Not from this chat', exact: true }).click();
+      const answer = isOwn ? 'From this chat' : 'Not from this chat';
+      // It may be gone by now.
+      await waiting
+        .getByRole('button', { name: answer, exact: true })
+        .click({ timeout: 1500 })
+        .catch(() => undefined);
       this.figures.asked++;
       return { kind: 'lost', says: 'the drawer asks whose marks these are' };
     }
