@@ -1,4 +1,4 @@
-import { isTelling, isUnique } from './thread';
+import { isTelling, isUnique, SEVERAL } from './thread';
 
 /** A message that is currently on the page. */
 export interface Seen {
@@ -33,22 +33,28 @@ export function isSameConversation(before: Messages, now: Messages): boolean {
   // An answer was regenerated below the same messages, or came back as other nodes.
   if (wasAsked && asked.length === before.userMessages.length) return true;
   // A message is being edited above the same answers.
-  const isEdited = now.userMessages.length >= before.userMessages.length && answered.every(isAsLongIn(now.answers));
+  const isEdited =
+    now.userMessages.length >= before.userMessages.length && before.answers.every(isAsLongIn(now.answers));
   const known = answered.filter(({ isWriting }) => !isWriting);
-  // Sites use nodes again for the next chat: its messages then stand in the place of those that were there.
-  const isReused = known.length === 0 && isAnyRewritten(before.userMessages, now.userMessages);
+  // Sites use nodes again for the next chat, which can begin with the same greeting.
+  const isMoreThanGreeting = known.length + asked.length >= SEVERAL || !wasAsked;
+  const isOtherAsked = asked.length < before.userMessages.length && asked.length < now.userMessages.length;
+  const isReused = !isMoreThanGreeting && isOtherAsked;
   const isAnyThere = answered.length > 0 && (!wasAsked || (asked.length > 0 && !isReused) || isEdited);
   if (isAnyThere && answered.length + rewritten(before.answers, now.answers).length === before.answers.length)
     return true;
   // Some left the page, as when only messages near the viewport are kept, and no others appeared.
   const isOnlyLess = now.answers.every(({ element }) => answered.some((one) => one.element === element));
   const isAnyLeft = answered.length > 0 && now.userMessages.length > 0 && (asked.length > 0 || !wasAsked);
-  if (isOnlyLess && isAnyLeft) return true;
+  // Another chat can begin with the same greeting, but then no question waits below it.
+  const isAwaited = now.userMessages.length > asked.length;
+  if (isOnlyLess && isAnyLeft && (isMoreThanGreeting || isAwaited)) return true;
   const isShownAgain = isSameList(before.answers, now.answers) && isSameList(before.userMessages, now.userMessages);
   // A welcome message shown above every chat proves nothing, however long, once everything below it is gone.
   const isMoreThanWelcome =
     answered.length > 0 && (!wasAsked || asked.length > 0 || answered.includes(before.answers.at(-1)!));
-  return now.answers.length > 0 && (isShownAgain || (isMoreThanWelcome && isTelling([...answered, ...asked])));
+  const isMore = isMoreThanWelcome && isMoreThanGreeting && (wasAsked || known.length > 1);
+  return now.answers.length > 0 && (isShownAgain || (isMore && isTelling([...answered, ...asked])));
 }
 
 function isAllAlike([first, ...others]: readonly Seen[]): boolean {
@@ -82,15 +88,9 @@ function rewritten(before: readonly Seen[], now: readonly Seen[]): Seen[] {
   });
 }
 
-/** Whether any of these nodes has another text now. */
-function isAnyRewritten(before: readonly Seen[], now: readonly Seen[]): boolean {
-  const nodes = new Map(now.map((one) => [one.element, one]));
-  return before.some(({ element, id }) => (nodes.get(element) ?? { id }).id !== id);
-}
-
 function isAsLongIn(now: readonly Seen[]): (one: Seen) => boolean {
-  return ({ element, length, isWriting }) =>
-    !isWriting && now.some((other) => other.element === element && other.length === length);
+  return ({ id, element, length, isWriting }) =>
+    !isWriting && now.some((other) => other.element === element && other.id === id && other.length === length);
 }
 
 export function hasId(list: readonly Seen[], id: string): boolean {

@@ -13,7 +13,7 @@ const TELLING_ALONE = 400;
 /** This many are needed if all messages of two chats are equal. Less is a greeting and its reply. */
 const TELLING_WHOLE = 60;
 /** With this many equal messages in a row, two chats did not just begin alike. */
-const SEVERAL = 4;
+export const SEVERAL = 4;
 /** How many messages are kept. The beginning is enough to identify a chat. */
 export const MOST_TURNS = 24;
 
@@ -71,7 +71,8 @@ export function beginsAlike(known: readonly Turn[], shown: readonly Turn[]): boo
 /** Whether both begin with too much of the same text for a coincidence, as after a message was edited. */
 export function sharesText(known: readonly Turn[], shown: readonly Turn[]): boolean {
   const both = common(known, shown);
-  return isTelling(both) && !both.some(({ id }) => isUnique(id));
+  // One message can stand above every chat.
+  return both.length > 1 && isTelling(both) && !both.some(({ id }) => isUnique(id));
 }
 
 /**

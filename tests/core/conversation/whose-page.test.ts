@@ -147,6 +147,20 @@ describe('whose conversation a page shows', () => {
     expect(whose.check(next, 'other', 10)).toBe('other');
   });
 
+  test.each([
+    ['as long', [seen('said:d', {})], [seen('streaming:2', three, true)]],
+    ['longer', [seen('said:d', {}), seen('said:e')], [seen('streaming:2', three, true), seen('text:e')]],
+    ['with nothing else', [], []],
+  ])('a chat that begins with the same greeting, in the same nodes, is another one: %s', (_, asked, answers) => {
+    const whose = new WhosePage(null);
+    const [hello, reply] = [
+      { ...seen('said:hello', one), length: 5 },
+      { ...after(two, 'hello'), length: 150 },
+    ];
+    whose.check(sight(null, [reply, seen('text:c', three)], [hello, seen('said:c', {})]), 'other', 0);
+    expect(whose.check(sight(null, [reply, ...answers], [hello, ...asked]), 'other', 10)).toBe('other');
+  });
+
   test('a chat whose person is unknown is another one if all its nodes are used again', () => {
     const whose = new WhosePage(null);
     whose.check(sight(null, answeredA), 'other', 0);
@@ -164,12 +178,14 @@ describe('whose conversation a page shows', () => {
 
   test('a message that is edited above its answer is not another chat, nor is the answer to it that follows', () => {
     const whose = new WhosePage(null);
+    const lower = {};
     const short = [after(two, 'a')];
-    whose.check(sight(null, [...short, seen('text:b', three)], [...askedA, seen('said:b', one)]), 'other', 0);
-    const editing = sight(null, [...short, seen('text:b', three)], [...askedA, seen('said:field', one)]);
+    whose.check(sight(null, [...short, seen('text:b', three)], [...askedA, seen('said:b', lower)]), 'other', 0);
+    const editing = sight(null, [...short, seen('text:b', three)], [...askedA, seen('said:field', lower)]);
     expect(whose.check(editing, 'other', 10)).toBe('same');
-    const sent = sight(null, [...short, seen('streaming:2', three, true)], [...askedA, seen('said:c', one)]);
-    expect(whose.check(sent, 'other', 20)).toBe('same');
+    const sent = [...askedA, seen('said:c', lower)];
+    expect(whose.check(sight(null, short, sent), 'other', 20)).toBe('same');
+    expect(whose.check(sight(null, [...short, seen('streaming:2', three, true)], sent), 'other', 30)).toBe('same');
   });
 
   test('what stayed while one chat made way for another proves nothing from then on, however much it says', () => {
