@@ -8,6 +8,8 @@ export interface Seen {
   length: number;
   /** How much text its node holds, in UTF-16 code units, as last read; missing if that is not known. */
   size?: number;
+  /** Its node holds another text by now, which has not been read yet. */
+  isUnread?: boolean;
   /** It is still being written. */
   isWriting?: boolean;
   /** It was seen growing, so it was generated here and not loaded. */
@@ -90,7 +92,7 @@ function rewritten(before: readonly Seen[], now: readonly Seen[]): Seen[] {
 
 function isAsLongIn(now: readonly Seen[]): (one: Seen) => boolean {
   return ({ id, element, length, isWriting }) =>
-    !isWriting && now.some((other) => other.element === element && other.id === id && other.length === length);
+    !isWriting && now.some((one) => one.element === element && one.id === id && one.length === length && !one.isUnread);
 }
 
 export function hasId(list: readonly Seen[], id: string): boolean {

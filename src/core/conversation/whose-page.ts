@@ -108,8 +108,11 @@ export class WhosePage {
    * address.
    */
   #replacedAt = -Infinity;
-  /** Nodes that stayed when another chat took the place of this one: they are part of every chat and prove nothing. */
-  readonly #fixtures = new WeakSet<object>();
+  /**
+   * What stayed when another chat took the place of this one: it is part of every chat and proves nothing, as long as its
+   * node says the same.
+   */
+  readonly #fixtures = new WeakMap<object, string>();
 
   /** @param name - The id in the address; null if there is none. */
   constructor(name: string | null) {
@@ -364,12 +367,14 @@ export class WhosePage {
 
   #learnFixtures({ answers, userMessages }: Messages): void {
     const both = [...kept(this.#answers, answers), ...kept(this.#userMessages, userMessages)];
-    for (const { element } of both) this.#fixtures.add(element);
+    const shown = new Set([...answers, ...userMessages].filter(({ isWriting }) => !isWriting).map(({ id }) => id));
+    // In a node that was still being written, the next chat may stand by now.
+    for (const { element, id, isWriting } of both) if (!isWriting && shown.has(id)) this.#fixtures.set(element, id);
   }
 
   /** Those that belong to one chat. */
   #own(messages: readonly Seen[]): readonly Seen[] {
-    return messages.filter(({ element }) => !this.#fixtures.has(element));
+    return messages.filter(({ element, id }) => this.#fixtures.get(element) !== id);
   }
 
   /** Whether the open conversation's messages are still there, and whether another answer has begun below them. */

@@ -195,6 +195,8 @@ export class ConversationTracker {
    */
   async #compare({ answers, userMessages }: Sight): Promise<void> {
     const { keeper } = this.#parts;
+    // What is known would be mixed with what another chat says.
+    if (answers.some(({ isUnread }) => isUnread)) return;
     const turns = turnsOf(
       userMessages.map(({ id, length }) => ({ id, length })),
       answers.map(({ id, length }) => ({ id, length })),

@@ -33,6 +33,9 @@ export class SeenMessages {
    * @param hasGrown - Whether an answer was seen to grow.
    */
   answers(responses: readonly PageResponse[], isShown: boolean, hasGrown: (element: Element) => boolean): Seen[] {
+    // A site can write the next chat into the same nodes, a moment before they are read.
+    const isUnread = (element: Element, length: number, state: PageResponse['state']): boolean =>
+      state === 'complete' && length > 0 && this.#page.roughLength(element) !== length;
     return responses
       .filter(({ element }) => element.isConnected && (!isShown || element.checkVisibility()))
       .map(({ id, element, state, length }) => ({
@@ -41,6 +44,7 @@ export class SeenMessages {
         // The length only matters if the id is made from the text.
         length: id.startsWith('text:') ? length : 0,
         ...(length > 0 && { size: length }),
+        ...(isUnread(element, length, state) && { isUnread: true }),
         isWriting: state === 'streaming',
         hasGrown: hasGrown(element),
       }));

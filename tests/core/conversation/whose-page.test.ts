@@ -188,6 +188,17 @@ describe('whose conversation a page shows', () => {
     expect(whose.check(sight(null, [...short, seen('streaming:2', three, true)], sent), 'other', 30)).toBe('same');
   });
 
+  test('a node in which one chat was still being written is used again for others, which count nevertheless', () => {
+    const whose = new WhosePage(null);
+    const exchangeIn = (name: string, isWriting: boolean): Sight =>
+      sight(null, [seen(isWriting ? 'streaming:1' : `text:${name}`, two, isWriting)], [seen(`said:${name}`, one)]);
+    whose.check(exchangeIn('a', true), 'other', 0);
+    expect(whose.check(exchangeIn('b', true), 'other', 10)).toBe('other');
+    whose.check(exchangeIn('b', false), 'other', 20);
+    expect(whose.check(exchangeIn('c', false), 'other', 30)).toBe('other');
+    expect(whose.isBornHere()).toBe(false);
+  });
+
   test('what stayed while one chat made way for another proves nothing from then on, however much it says', () => {
     const whose = new WhosePage(null);
     const welcome: Seen = { ...seen('text:welcome'), length: 300 };

@@ -349,6 +349,25 @@ describe('A short chat on a site without addresses', () => {
     expect((await follow(again)).shown()).toEqual(['the stove']);
   });
 
+  test('keeps what tells it when the next chat is written into its nodes, and is seen before it is read', async () => {
+    const page = new FakePage(null);
+    show(page);
+    const followed = await follow(page);
+    followed.mark('the stove');
+    await followed.look();
+    const [question, { node: answer } = { node: null }] = [page.said[0]!, page.answers[0]];
+    [question.textContent, answer!.textContent] = ['What grows in the shade?', 'Ferns do, and hostas.'];
+    followed.tracker.check();
+    await pass(300);
+    page.answers[0]!.id = 'text:ferns';
+    await followed.look();
+    expect(followed.shown()).toEqual([]);
+    followed.life.abort();
+    const again = new FakePage(null);
+    show(again);
+    expect((await follow(again)).shown()).toEqual(['the stove']);
+  });
+
   test('shows the marks that another tab makes in it', async () => {
     const page = new FakePage(null);
     show(page);
