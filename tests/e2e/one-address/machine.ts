@@ -235,8 +235,9 @@ export class OneAddressMachine {
       const quote = await waiting.locator('.quote').innerText();
       const isOwn = own.has(quote) && !this.#isShared(quote, name);
       const answer = isOwn ? 'From this chat' : 'Not from this chat';
-      // It may be gone by now.
+      // It may be gone by now, with another in its place.
       await waiting
+        .and(tab.getByRole('listitem').filter({ hasText: quote }))
         .getByRole('button', { name: answer, exact: true })
         .click({ timeout: 1500 })
         .catch(() => undefined);
