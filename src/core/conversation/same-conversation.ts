@@ -34,6 +34,7 @@ export function isSameConversation(before: Messages, now: Messages): boolean {
   if (hasUniqueId || answered.some(({ id }) => isUnique(id))) return true;
   // An answer was regenerated below the same messages, or came back as other nodes.
   if (wasAsked && asked.length === before.userMessages.length) return true;
+  if (!wasAsked && before.answers.length > 0 && isReadAnew(before.answers, now.answers)) return true;
   // A message is being edited above the same answers.
   const isEdited =
     now.userMessages.length >= before.userMessages.length && before.answers.every(isAsLongIn(now.answers));
@@ -67,18 +68,14 @@ function withoutAsked({ answers }: Messages): Messages {
   return { answers, userMessages: [] };
 }
 
-/**
- * Those that are still there: the same node with the same text, or one that was still being written. When a page is read
- * anew, a text that was complete counts as being written until it has settled.
- */
+/** Those that are still there: the same node with the same text, or one that was still being written. */
 export function kept(before: readonly Seen[], now: readonly Seen[]): Seen[] {
   const nodes = new Map(now.map((one) => [one.element, one]));
   return before.filter((one) => isKeptAs(one, nodes.get(one.element)));
 }
 
-function isKeptAs({ id, size = 0, isWriting }: Seen, now: Seen | undefined): boolean {
-  if (!now) return false;
-  return now.id === id || isWriting === true || (now.isWriting === true && size > 0 && size === now.size);
+function isKeptAs({ id, isWriting }: Seen, now: Seen | undefined): boolean {
+  return now !== undefined && (now.id === id || isWriting === true);
 }
 
 /** Those in whose nodes another text is being written: a new version, or another chat's. */
@@ -87,6 +84,19 @@ function rewritten(before: readonly Seen[], now: readonly Seen[]): Seen[] {
   return before.filter((one) => {
     const there = nodes.get(one.element);
     return there?.isWriting === true && !isKeptAs(one, there);
+  });
+}
+
+/**
+ * Whether the same answers are being read anew: until a text has settled, it counts as being written again. Not if any
+ * node holds more or less text.
+ */
+function isReadAnew(before: readonly Seen[], now: readonly Seen[]): boolean {
+  const nodes = new Map(now.map((one) => [one.element, one]));
+  return before.every((one) => {
+    const there = nodes.get(one.element);
+    const isAsLarge = there?.isWriting === true && there.size !== undefined && there.size === one.size;
+    return isAsLarge || isKeptAs(one, there);
   });
 }
 

@@ -161,6 +161,19 @@ describe('whose conversation a page shows', () => {
     expect(whose.check(sight(null, [reply, ...answers], [hello, ...asked]), 'other', 10)).toBe('other');
   });
 
+  test('an answer that happens to be as long as the last one in its node does not make two chats the same', () => {
+    const whose = new WhosePage(null);
+    const threeIn = (name: string, isWriting: boolean): Sight => {
+      const reply = { ...after(two, 'hello'), length: 150 };
+      const last = { ...seen(isWriting ? 'streaming:2' : `text:${name}`, three, isWriting), size: 47 };
+      const said = [seen('said:hello', one), seen(`said:${name}`, lower), seen(`said:${name}2`, {})];
+      return sight(null, [reply, seen(`text:${name}1`, upper), last], [header, ...said]);
+    };
+    const [lower, upper] = [{}, {}];
+    whose.check(threeIn('a', false), 'other', 0);
+    expect(whose.check(threeIn('b', true), 'other', 10)).toBe('other');
+  });
+
   test('a chat whose person is unknown is another one if all its nodes are used again', () => {
     const whose = new WhosePage(null);
     whose.check(sight(null, answeredA), 'other', 0);

@@ -221,7 +221,7 @@ export class OneAddressMachine {
         await tab.waitForTimeout(60);
         continue;
       }
-      this.figures[fault.kind].push([...this.story.slice(-14), `✗ ${fault.says}`].join('\n'));
+      this.figures[fault.kind].push([...this.story.slice(-24), `✗ ${fault.says}`].join('\n'));
       return false;
     }
   }
@@ -234,6 +234,7 @@ export class OneAddressMachine {
     if (await waiting.isVisible()) {
       const quote = await waiting.locator('.quote').innerText();
       const isOwn = own.has(quote) && !this.#isShared(quote, name);
+      this.story.push(`is asked in ${name} about ${quote}`);
       const answer = isOwn ? 'From this chat' : 'Not from this chat';
       // It may be gone by now, with another in its place.
       await waiting
