@@ -74,6 +74,18 @@ export interface Figures {
   lost: string[];
 }
 
+/** No two of these are alike, as the answers of a chat are not. */
+const SENTENCES = [
+  'The ferry crosses twice a day',
+  'Nobody has measured this since the war',
+  'Ask at the counter beside the stairs',
+  'Bread rises better in a warm kitchen',
+  'Few people know the path through the quarry',
+  'Old maps show a mill where the school is',
+  'It depends on how much rain fell in spring',
+];
+const sentence = (n: number): string => `${SENTENCES[n % SENTENCES.length]!}, ${'so '.repeat(n % 5)}says marka${n}.`;
+
 /** The whole words to mark that an answer offers. */
 const wordsIn = (text: string): string[] => text.match(/mark[a-z]+\d+/g) ?? [];
 
@@ -185,20 +197,14 @@ export class OneAddressMachine {
   /** The chat goes on with one more exchange. */
   async #goOn(tab: Page, name: string): Promise<void> {
     const n = this.#serial++;
-    await this.#change(tab, name, [
-      ...this.#chats[name]!,
-      [`And ${n}?`, `That is said as well, in its own words: marka${n}.`],
-    ]);
+    await this.#change(tab, name, [...this.#chats[name]!, [`And ${n}?`, sentence(n)]]);
   }
 
   /** The last question is edited, and answered anew. */
   async #edit(tab: Page, name: string): Promise<void> {
     const n = this.#serial++;
     const before = this.#chats[name]!.slice(0, -1);
-    await this.#change(tab, name, [
-      ...before,
-      [`Or rather ${n}?`, `Then this is what is to be said of it: marka${n}.`],
-    ]);
+    await this.#change(tab, name, [...before, [`Or rather ${n}?`, sentence(n)]]);
   }
 
   async #change(tab: Page, name: string, chat: [string, string][]): Promise<void> {
