@@ -11,7 +11,7 @@ const DRAWER = { role: 'complementary', name: 'Recurate' };
 const FIELD = { role: 'textbox', name: 'Ask about this page' };
 const SALT = 'Salt slows it down. Bakers add it after the first rest, so that the flour can take up water first.';
 const LEVAIN = 'Levain is a culture of wild yeast that bakers keep alive with nothing but flour and water.';
-const STONE = 'A hot stone matters more than a hot oven.';
+const STONE = 'A hot stone matters more than a hot oven. The crust is done when it sounds hollow.';
 const LID = 'A kettle boils faster with the lid on, because less heat leaves with the steam.';
 const MADE_UP = 'Salt was first added to bread by the Romans.';
 
@@ -61,7 +61,7 @@ for (const path of ['/modal', '/modal-nested', '/trap', '/trap-shadow', '/inert'
   test(`Ask called by hand can be used above what is in front of the page: ${path}`, async ({ article, insides }) => {
     const ask = new AskOn(await article(path));
     await insides.clickAction();
-    await ask.ask('How do flour, water, salt and yeast go together with the oven stone?');
+    await ask.ask('Do bakers add salt first, or wild yeast, or a hot stone?');
     await ask.expectPainted(SALT, LEVAIN, STONE);
   });
 }
@@ -69,7 +69,7 @@ for (const path of ['/modal', '/modal-nested', '/trap', '/trap-shadow', '/inert'
 test('without a model, Ask finds passages on any page, paints and walks them', async ({ article, insides }) => {
   const ask = new AskOn(await article('/bread'));
   await insides.clickAction();
-  await ask.ask('How do flour, water, salt and yeast go together with the oven stone?');
+  await ask.ask('Do bakers add salt first, or wild yeast, or a hot stone?');
   await ask.expectPainted(SALT, LEVAIN, STONE);
   for (const words of [SALT, LEVAIN, STONE]) await ask.see({ role: 'listitem', name: `Verified: ${words}` });
   await ask.click({ role: 'button', name: 'Next citation' });

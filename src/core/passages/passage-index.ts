@@ -90,3 +90,9 @@ export class PassageIndex {
 export function isLead({ kind, text }: Passage): boolean {
   return kind === 'prose' && text.length <= LONGEST_LEAD && /[?？؟]["'”»」\s]*$/.test(text);
 }
+
+/** Whether a passage is the first of several rows of a table and has no figures: it says what the others are. */
+export function isHead(passages: readonly Passage[], index: number): boolean {
+  const [before, one, after] = [passages[index - 1], passages[index]!, passages[index + 1]];
+  return one.kind === 'table' && before?.kind !== 'table' && after?.kind === 'table' && !/\p{N}/u.test(one.text);
+}

@@ -4,7 +4,7 @@ import { cutAtWord } from '../text/cut-at-word';
 import { sentencesOf } from '../text/sentences';
 import { type Concept, conceptsOf } from './concepts';
 import type { Passage } from './passage';
-import { isLead, PassageIndex } from './passage-index';
+import { isHead, isLead, PassageIndex } from './passage-index';
 import { partsOf } from './question-parts';
 import { termsOf } from './terms';
 
@@ -28,7 +28,7 @@ export interface RankedSentence extends Span {
 
 /** How many terms are indexed between two pauses: a few milliseconds. */
 const BATCH = 2000;
-/** A heading alone is rarely an answer, nor is another question; what is below them is. */
+/** A heading alone is rarely an answer, nor is another question or the head of a table; what is below them is. */
 const ASIDE = 0.6;
 /** How many of the best passages are read sentence by sentence. */
 const MOST_READ = 40;
@@ -107,8 +107,9 @@ export class Ranker {
   }
 
   #standingOf(index: number): number {
-    const passage = this.#index.passages[index]!;
-    return passage.kind === 'heading' || isLead(passage) ? ASIDE : 1;
+    const { passages } = this.#index;
+    const passage = passages[index]!;
+    return passage.kind === 'heading' || isLead(passage) || isHead(passages, index) ? ASIDE : 1;
   }
 }
 

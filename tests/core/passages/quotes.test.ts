@@ -116,6 +116,12 @@ describe('Quotes for a question', () => {
         'The tank holds two litres.',
       ],
     ],
+    [
+      'are sentences before the head of a table, which only names',
+      ['Flour|Water', '1000 g|750 g', 'Flour and water are all that wild yeast needs to live on for many years.'],
+      'What do flour and water do?',
+      ['Flour and water are all that wild yeast needs to live on for many years.', 'Flour\tWater', '1000 g\t750 g'],
+    ],
     ['are lines of code, however short', ['> fold(4);'], 'fold', ['fold(4);']],
     [
       'say nothing twice',
