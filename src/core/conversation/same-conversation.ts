@@ -23,12 +23,19 @@ export interface Messages {
   userMessages: readonly Seen[];
 }
 
-/** Whether the page still shows the same conversation as before. */
-export function isSameConversation(before: Messages, now: Messages): boolean {
+/**
+ * Whether the page still shows the same conversation as before.
+ * @param isAlone - Nothing but the messages tells: no address names either. Then what two chats can have in common, such
+ * as a greeting or nodes that are used again, proves nothing. Else what may be the same counts as the same.
+ */
+export function isSameConversation(before: Messages, now: Messages, isAlone: boolean): boolean {
   // What all the person's messages say alike, such as a name above each, says nothing about one conversation.
-  if (isAllAlike(before.userMessages)) return isSameConversation(withoutAsked(before), withoutAsked(now));
+  if (isAlone && isAllAlike(before.userMessages)) {
+    return isSameConversation(withoutAsked(before), withoutAsked(now), isAlone);
+  }
   const asked = kept(before.userMessages, now.userMessages);
-  const answered = kept(before.answers, now.answers);
+  const again = rewritten(before.answers, now.answers);
+  const answered = [...kept(before.answers, now.answers), ...(isAlone ? [] : again)];
   const wasAsked = before.userMessages.length > 0;
   const hasUniqueId = now.answers.some(({ id }) => isUnique(id) && hasId(before.answers, id));
   if (hasUniqueId || answered.some(({ id }) => isUnique(id))) return true;
@@ -40,12 +47,12 @@ export function isSameConversation(before: Messages, now: Messages): boolean {
     now.userMessages.length >= before.userMessages.length && before.answers.every(isAsLongIn(now.answers));
   const known = answered.filter(({ isWriting }) => !isWriting);
   // Sites use nodes again for the next chat, which can begin with the same greeting.
-  const isMoreThanGreeting = known.length + asked.length >= SEVERAL || !wasAsked;
+  const isMoreThanGreeting = !isAlone || known.length + asked.length >= SEVERAL || !wasAsked;
   const isOtherAsked = asked.length < before.userMessages.length && asked.length < now.userMessages.length;
   const isReused = !isMoreThanGreeting && isOtherAsked;
   const isAnyThere = answered.length > 0 && (!wasAsked || (asked.length > 0 && !isReused) || isEdited);
-  if (isAnyThere && answered.length + rewritten(before.answers, now.answers).length === before.answers.length)
-    return true;
+  const rest = isAlone ? again.length : 0;
+  if (isAnyThere && answered.length + rest === before.answers.length) return true;
   // Some left the page, as when only messages near the viewport are kept, and no others appeared.
   const isOnlyLess = now.answers.every(({ element }) => answered.some((one) => one.element === element));
   const isAnyLeft = answered.length > 0 && now.userMessages.length > 0 && (asked.length > 0 || !wasAsked);
@@ -54,9 +61,9 @@ export function isSameConversation(before: Messages, now: Messages): boolean {
   if (isOnlyLess && isAnyLeft && (isMoreThanGreeting || isAwaited)) return true;
   const isShownAgain = isSameList(before.answers, now.answers) && isSameList(before.userMessages, now.userMessages);
   // A welcome message shown above every chat proves nothing, however long, once everything below it is gone.
-  const isMoreThanWelcome =
-    answered.length > 0 && (!wasAsked || asked.length > 0 || answered.includes(before.answers.at(-1)!));
-  const isMore = isMoreThanWelcome && isMoreThanGreeting && (wasAsked || known.length > 1);
+  const isMoreThanWelcome = !wasAsked || asked.length > 0 || answered.includes(before.answers.at(-1)!);
+  const isEnough = !isAlone || (answered.length > 0 && (wasAsked || known.length > 1));
+  const isMore = isMoreThanWelcome && isMoreThanGreeting && isEnough;
   return now.answers.length > 0 && (isShownAgain || (isMore && isTelling([...answered, ...asked])));
 }
 

@@ -381,7 +381,8 @@ export class WhosePage {
   #compare(sight: Sight): 'unchanged' | 'grows' | 'gone' {
     const known = { answers: this.#own(this.#answers), userMessages: this.#own(this.#userMessages) };
     const now = { answers: this.#own(sight.answers), userMessages: this.#own(sight.userMessages) };
-    if (!isSameConversation(known, now)) return 'gone';
+    const isAlone = this.#name === null && sight.name === null;
+    if (!isSameConversation(known, now, isAlone)) return 'gone';
     const isMore = sight.answers.length > (this.#pending?.answers ?? this.#probation);
     return isMore && sight.answers.at(-1)?.isWriting ? 'grows' : 'unchanged';
   }
@@ -417,5 +418,5 @@ function hasCome(before: Shown, now: Sight): boolean {
   if (isUnread || now.answers.some(({ id }) => isUnique(id) && hasId(before.answers, id))) return false;
   const read = new Set(before.answers.map(({ element }) => element));
   if (before.nodes.some((one) => !read.has(one) && nodes.includes(one))) return false;
-  return kept(before.answers, now.answers).length === 0 || !isSameConversation(before, now);
+  return kept(before.answers, now.answers).length === 0 || !isSameConversation(before, now, false);
 }
