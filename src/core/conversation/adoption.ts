@@ -28,7 +28,7 @@ export interface Parted {
 export function part(document: ConversationDocument, { name, turns, responses }: Opened): Parted | null {
   const { thread = [], claimed } = document;
   const isClaimed = name !== null && claimed === name;
-  if (document.copied || (!isClaimed && isBeginningOf(thread, turns))) return null;
+  if (!isClaimed && (document.copied || isBeginningOf(thread, turns))) return null;
   const isSame = thread.length > 0 && goesOn(thread, turns, isClaimed);
   const isProved = (id: string): boolean => responses.includes(id) && (isUnique(id) || isSame);
   const ids = new Set(
@@ -107,8 +107,8 @@ export function waitingAmong(
   entries: ReadonlyMap<string, ConversationDocument>,
   { name, turns }: Pick<Opened, 'name' | 'turns'>,
 ): { waiting?: Waiting[] } {
-  const waiting = [...entries].flatMap(([key, { annotations, thread = [], claimed, copied }]) => {
-    const isOfOther = name !== null && !copied && claimed !== undefined && claimed !== name;
+  const waiting = [...entries].flatMap(([key, { annotations, thread = [], claimed }]) => {
+    const isOfOther = name !== null && claimed !== undefined && claimed !== name;
     const [first] = annotations;
     if (!first || isOfOther || !(beginsAlike(thread, turns) || sharesText(thread, turns))) return [];
     return [{ key, count: annotations.length, quote: first.target.selectors.quote.exact }];

@@ -34,8 +34,8 @@ export function isSameConversation(before: Messages, now: Messages, isAlone: boo
     return isSameConversation(withoutAsked(before), withoutAsked(now), isAlone);
   }
   const asked = kept(before.userMessages, now.userMessages);
-  const again = rewritten(before.answers, now.answers);
-  const answered = [...kept(before.answers, now.answers), ...(isAlone ? [] : again)];
+  const again = isAlone ? rewritten(before.answers, now.answers) : [];
+  const answered = kept(before.answers, now.answers).filter((one) => !again.includes(one));
   const wasAsked = before.userMessages.length > 0;
   const hasUniqueId = now.answers.some(({ id }) => isUnique(id) && hasId(before.answers, id));
   if (hasUniqueId || answered.some(({ id }) => isUnique(id))) return true;
@@ -51,8 +51,7 @@ export function isSameConversation(before: Messages, now: Messages, isAlone: boo
   const isOtherAsked = asked.length < before.userMessages.length && asked.length < now.userMessages.length;
   const isReused = !isMoreThanGreeting && isOtherAsked;
   const isAnyThere = answered.length > 0 && (!wasAsked || (asked.length > 0 && !isReused) || isEdited);
-  const rest = isAlone ? again.length : 0;
-  if (isAnyThere && answered.length + rest === before.answers.length) return true;
+  if (isAnyThere && answered.length + again.length === before.answers.length) return true;
   // Some left the page, as when only messages near the viewport are kept, and no others appeared.
   const isOnlyLess = now.answers.every(({ element }) => answered.some((one) => one.element === element));
   const isAnyLeft = answered.length > 0 && now.userMessages.length > 0 && (asked.length > 0 || !wasAsked);
@@ -75,23 +74,23 @@ function withoutAsked({ answers }: Messages): Messages {
   return { answers, userMessages: [] };
 }
 
-/** Those that are still there: the same node with the same text, or one that was still being written. */
+/** Those that are still there: the same node with the same text, or one that was, or is, still being written. */
 export function kept(before: readonly Seen[], now: readonly Seen[]): Seen[] {
   const nodes = new Map(now.map((one) => [one.element, one]));
-  return before.filter((one) => isKeptAs(one, nodes.get(one.element)));
+  return before.filter((one) => {
+    const there = nodes.get(one.element);
+    return isKeptAs(one, there) || there?.isWriting === true;
+  });
+}
+
+/** Those of them in whose nodes another text is being written: a new version, or another chat's. */
+function rewritten(before: readonly Seen[], now: readonly Seen[]): Seen[] {
+  const nodes = new Map(now.map((one) => [one.element, one]));
+  return kept(before, now).filter((one) => !isKeptAs(one, nodes.get(one.element)));
 }
 
 function isKeptAs({ id, isWriting }: Seen, now: Seen | undefined): boolean {
   return now !== undefined && (now.id === id || isWriting === true);
-}
-
-/** Those in whose nodes another text is being written: a new version, or another chat's. */
-function rewritten(before: readonly Seen[], now: readonly Seen[]): Seen[] {
-  const nodes = new Map(now.map((one) => [one.element, one]));
-  return before.filter((one) => {
-    const there = nodes.get(one.element);
-    return there?.isWriting === true && !isKeptAs(one, there);
-  });
 }
 
 /**

@@ -164,6 +164,14 @@ export class WhosePage {
   }
 
   /**
+   * What of {@link claimed} says anything about a chat that may be a copy: the person can go from it to the one it was
+   * copied from, whose name then stands above the same messages.
+   */
+  likelyName(): string | null {
+    return this.isFound() && this.#pending?.isByHand ? null : this.claimed();
+  }
+
+  /**
    * Reports whether the claimed name is known for another chat. If it is, only one more answer can prove that it
    * belongs to this one.
    */

@@ -201,7 +201,8 @@ export class ConversationTracker {
       userMessages.map(({ id, length }) => ({ id, length })),
       answers.map(({ id, length }) => ({ id, length })),
     );
-    keeper.know(this.#open === null ? turns : [], this.#claimed, this.#whose.isFound());
+    const claimed = this.#whose.likelyName() === null ? null : this.#claimed;
+    keeper.know(this.#open === null ? turns : [], claimed, this.#whose.isFound());
     if (answers.length === 0 || !this.#whose.isProved() || this.#whose.isBornHere()) return;
     // A provisional id proves nothing: it was different before the reload.
     const responses = answers.map(({ id }) => id).filter((id) => !isProvisional(id));

@@ -44,6 +44,18 @@ describe('whose conversation a page shows', () => {
     expect([whose.isBornHere(), whose.isFound()]).toEqual([false, true]);
   });
 
+  test.each([
+    ['replace', 'given'],
+    ['own', 'given'],
+    ['other', null],
+    ['traverse', null],
+  ] as const)('a chat that may be a copy claims an address only if the site set it by itself: %s', (way, claimed) => {
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [secret], [seen('said:a')]), 'other', 0);
+    whose.check(sight('given', [secret], [seen('said:a')]), way, 10);
+    expect([whose.claimed(), whose.likelyName()]).toEqual(['given', claimed]);
+  });
+
   test('a shared greeting does not make the next chat the same', () => {
     const whose = new WhosePage(null);
     whose.check(sight(null, [greeting, secret], [seen('said:hi'), seen('said:a')]), 'other', 0);
@@ -606,12 +618,12 @@ describe('proof that marks belong to a conversation', () => {
     ['a copy, in the longer chat it was copied from', { thread: short, copied: true }, 'x', longer, false, true],
     ['a copy of all of it', { thread: short, copied: true }, 'x', short, false, true],
     [
-      'a copy whose page passed through that address',
+      'a copy, at the address that the site gave it',
       { thread: short, copied: true, claimed: 'x' },
       'x',
       longer,
-      false,
       true,
+      false,
     ],
     ['the beginning of a longer chat', { thread: short }, 'x', longer, false, true],
     ['the beginning of a longer chat with another address', { thread: short, claimed: 'y' }, 'x', longer, false, false],
