@@ -97,7 +97,7 @@ test('on a chat’s page Ask is a tab of the drawer, and asks about the conversa
     await pressKey();
     await ask.ask('What does the lid of a kettle do?');
     await expect(ask.answers).toHaveCount(2);
-    await expect(ask.drawer).toContainText('1 of 1 sentence supported by this page');
+    await expect(ask.drawer).toContainText('1 of 1 sentence quoted');
     expect(JSON.stringify(models.getLastRequest()!.body)).toContain('Answer 1');
     await ask.button('Insert into message').last().click();
     await expect.poll(() => chat.draft()).toContain('The lid keeps the steam in.');

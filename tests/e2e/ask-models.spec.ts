@@ -64,7 +64,7 @@ test('a model of each kind answers, and each of its quotes is checked against th
         await expect(ask.citation(name)).toHaveCount(1);
       }
       await expect(ask.answers.last()).toContainText('Answer from page context');
-      await expect(ask.answers.last()).toContainText('3 of 5 sentences supported by this page');
+      await expect(ask.answers.last()).toContainText('3 of 5 sentences quoted · 2 without a quote');
       await expect(ask.drawer).toContainText(`sent to My ${kind} on this computer`);
     });
   }
@@ -145,7 +145,7 @@ test('what goes wrong is said, and can be asked again; what is odd is read all t
     });
     await ask.button('Ask again').last().click();
     await expect(ask.citation('Verified')).toHaveCount(1);
-    await expect(ask.answers.last()).toContainText('1 of 1 sentence supported by this page');
+    await expect(ask.answers.last()).toContainText('1 of 1 sentence quoted');
   });
 
   await test.step('one that is busy for a second is asked once more by itself', async () => {

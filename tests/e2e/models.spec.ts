@@ -57,10 +57,16 @@ async function readableInContentScript(context: BrowserContext, id: string): Pro
   return result.value as string;
 }
 
+/** What a model says that answers in the form that Ask needs. */
+const QUOTING = JSON.stringify({
+  answer: 'At half past nine [cite-1].',
+  citations: [{ id: 'cite-1', text: 'leaves from the old pier every day at half past nine in the morning' }],
+});
+
 test('a model is added, tested, changed and removed, and no page can read its key', async ({ options, browsing }) => {
   test.setTimeout(60_000);
   const mock = new LLMock({ port: 0, auth: { apiKeys: [KEY] } });
-  mock.onMessage(/.*/, { content: 'Yes.' });
+  mock.onMessage(/.*/, { content: QUOTING });
   const address = `${await mock.start()}/v1`;
   await sayYesTo(browsing, HERE);
   const shown = await options('models');
@@ -82,6 +88,10 @@ test('a model is added, tested, changed and removed, and no page can read its ke
   await expect(item).toContainText('on this computer');
   await item.getByRole('button', { name: 'Test' }).click();
   await expect(item.getByRole('status')).toContainText('It works.');
+  mock.clearFixtures();
+  mock.onMessage(/.*/, { content: 'Yes.' });
+  await item.getByRole('button', { name: 'Test' }).click();
+  await expect(item.getByRole('status')).toContainText('quoted nothing that stands on the page');
   expect(await page.content()).not.toContain(KEY);
 
   const model = await page.evaluate(

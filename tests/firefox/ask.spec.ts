@@ -131,7 +131,7 @@ test('a model on this machine or network answers over plain http, after the pers
   goOn();
   await ask.see({ role: 'listitem', name: `Verified: ${SALT}` });
   await ask.see({ role: 'listitem', name: `Not on this page: ${MADE_UP}` });
-  await ask.says('1 of 2 sentences supported by this page');
+  await ask.says('1 of 2 sentences quoted');
   await ask.expectPainted(SALT);
   expect(model.asked.at(-1)).toContain(LEVAIN);
 

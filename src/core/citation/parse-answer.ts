@@ -30,8 +30,13 @@ export function parseAnswer(raw: string): ParsedAnswer {
     const list = LISTS.map((name) => fieldOf(found.object, name)).find((one) => one !== undefined && one !== null);
     return { ok: true, answer: answerIn(found.object)!, citations: citationsIn(list) };
   }
-  const isProse = found.code === 'JSON_PARSE_FAILED' && !IS_JSON.test(raw) && /\p{L}/u.test(raw);
+  const isProse = found.code === 'JSON_PARSE_FAILED' && !IS_JSON.test(raw) && !isCut(raw) && /\p{L}/u.test(raw);
   return isProse ? { ok: true, ...proseAnswer(raw) } : found;
+}
+
+/** Whether an object began that did not come to its end. */
+function isCut(raw: string): boolean {
+  return raw.lastIndexOf('{') > raw.lastIndexOf('}');
 }
 
 function answerIn(object: Readonly<Record<string, unknown>>): string | undefined {

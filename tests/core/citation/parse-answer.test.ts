@@ -50,6 +50,7 @@ it.each([
   ['nothing', '', 'JSON_PARSE_FAILED'],
   ['an object that is cut off', JSON_ANSWER.slice(0, -20), 'JSON_PARSE_FAILED'],
   ['an object in a fence that is cut off', '```json\n{"answer": "Yes', 'JSON_PARSE_FAILED'],
+  ['prose that ends in an open brace', 'I would rather {not say', 'JSON_PARSE_FAILED'],
   ['a list', '["answer"]', 'JSON_PARSE_FAILED'],
   ['braces without end', '{'.repeat(1_000_000), 'JSON_PARSE_FAILED'],
   ['no answer', '{"citations": []}', 'INVALID_RESPONSE'],
