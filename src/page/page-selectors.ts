@@ -110,6 +110,12 @@ export class PageSelectors {
     return [];
   }
 
+  /** The matches of a group; none if they are too many, which is reported where the group itself is looked for. */
+  fewOf(group: SelectorGroup): Element[] {
+    const found = this.all(this.joined[group]);
+    return found.length <= MOST_FOUND ? found : [];
+  }
+
   #errorOf(selector: string): Message | null {
     return selectorError(selector, this.#document) ?? (isSlow(selector, this.#document) ? tooMuch(selector) : null);
   }

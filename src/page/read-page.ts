@@ -232,7 +232,7 @@ export class PageReader {
     // A message in one tree can hold a field in another. Elsewhere most pages are done here, without a search of the page.
     const mayHold = valid.shadow.length > 0 || messages.some((one) => one.querySelector(joined.composer));
     if (!mayHold) return new Set();
-    const fields = this.#selectors.all(joined.composer);
+    const fields = this.#selectors.fewOf('composer');
     const answers = (): Element[] => this.#selectors.allOf('response');
     return writtenIn({ messages, answers, fields }, group === 'user' ? 'message' : 'answer');
   }

@@ -156,7 +156,7 @@ test('what goes wrong is said, and can be asked again; what is odd is read all t
     expect(models.getRequests().map(({ response }) => response.status)).toEqual([429, 200]);
   });
 
-  await test.step('quotes without a proper id are left out, and so is what is beyond the fifth', async () => {
+  await test.step('quotes with other ids count too, and those beyond the fifth after a press', async () => {
     models.onMessage(/wrong ids/, { content: answering('It does. [quote-1]', [SALT], 'quote-') });
     models.onMessage(/forty/, {
       content: answering(
@@ -165,9 +165,12 @@ test('what goes wrong is said, and can be asked again; what is odd is read all t
       ),
     });
     await askAndWait(ask, 'And with wrong ids?');
-    await expect(ask.answers.last().getByRole('list', { name: 'Citations' })).toHaveCount(0);
+    await expect(ask.citation('Verified')).toHaveCount(1);
+    await expect(ask.answers.last()).toContainText('1 of 1 sentence quoted');
     await askAndWait(ask, 'And with forty?');
     await expect(ask.citations).toHaveCount(5);
+    await ask.button('35 more citations').click();
+    await expect(ask.citations).toHaveCount(40);
   });
 });
 

@@ -1,11 +1,13 @@
 /**
  * Markers: how a model says in its answer which citation supports what it wrote. It is asked for `[cite-1]`; models also
- * write `[1]`, `[cite-1, cite-2]` and `(cite-1)`.
+ * write `[1]`, `[cite-1, cite-2]`, `[quote 1]` and `(cite-1)`.
  */
 
 const NAMED = String.raw`cite-\d{1,9}`;
 /** Without its name, `[0]` is an index and `[2026]` a year. */
-const NUMBERED = String.raw`(?:${NAMED}|[1-9]\d?)`;
+/** Other names that small models give them. */
+const CALLED = String.raw`(?:cite|citation|quote|source|ref)[- ]?\d{1,9}`;
+const NUMBERED = String.raw`(?:${CALLED}|[1-9]\d?)`;
 const AND = String.raw`\s*[,;]\s*`;
 
 /** A number alone is a marker only in square brackets. */
@@ -62,7 +64,7 @@ function markerAt(text: string, at: number, found: string, known: KnownCitations
   const ids = [...new Set(found.match(/\d+/g))]
     .map((number) => `cite-${number}`)
     .filter((id) => known?.has(id) ?? true);
-  if (!/cite/i.test(found)) {
+  if (!/\p{L}/u.test(found)) {
     const isIndex = MAY_BE_INDEXED.test(text.slice(at - 1, at)) && !CLAUSE_ENDS.test(text.slice(at + found.length));
     if (ids.length === 0 || (space === '' && isIndex)) return null;
   }

@@ -43,6 +43,8 @@ describe('markers', () => {
     ['It boils [cite-1].', 'It boils{cite-1}.'],
     ['It boils[1].', 'It boils{cite-1}.'],
     ['It boils. [cite-1, cite-2]', 'It boils.{cite-1}{cite-2}'],
+    ['It boils [quote-1].', 'It boils{cite-1}.'],
+    ['It boils [Source 1].', 'It boils{cite-1}.'],
     ['It boils [1, 2; cite-12] now', 'It boils{cite-1}{cite-2}{cite-12} now'],
     ['It boils (cite-1).', 'It boils{cite-1}.'],
     ['It boils (cite-1, cite-2).', 'It boils{cite-1}{cite-2}.'],
