@@ -50,7 +50,9 @@ export function isSameConversation(before: Messages, now: Messages, isAlone: boo
   const isMoreThanGreeting = !isAlone || known.length + asked.length >= SEVERAL || !wasAsked;
   const isOtherAsked = asked.length < before.userMessages.length && asked.length < now.userMessages.length;
   const isReused = !isMoreThanGreeting && isOtherAsked;
-  const isAnyThere = answered.length > 0 && (!wasAsked || (asked.length > 0 && !isReused) || isEdited);
+  // One answer above others that are new can be a greeting.
+  const isAnyAnswered = !wasAsked && (known.length > 1 || again.length === 0);
+  const isAnyThere = answered.length > 0 && (isAnyAnswered || (asked.length > 0 && !isReused) || isEdited);
   if (isAnyThere && answered.length + again.length === before.answers.length) return true;
   // Some left the page, as when only messages near the viewport are kept, and no others appeared.
   const isOnlyLess = now.answers.every(({ element }) => answered.some((one) => one.element === element));

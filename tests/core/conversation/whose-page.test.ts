@@ -173,6 +173,13 @@ describe('whose conversation a page shows', () => {
     expect(whose.check(sight(null, [reply, ...answers], [hello, ...asked]), 'other', 10)).toBe('other');
   });
 
+  test('a greeting alone does not make the next chat the same where the person is unknown', () => {
+    const whose = new WhosePage(null);
+    const reply = { ...after(two, 'hello'), length: 150 };
+    whose.check(sight(null, [reply, seen('text:c', three)]), 'other', 0);
+    expect(whose.check(sight(null, [reply, seen('streaming:2', three, true)]), 'other', 10)).toBe('other');
+  });
+
   test('an answer that happens to be as long as the last one in its node does not make two chats the same', () => {
     const whose = new WhosePage(null);
     const threeIn = (name: string, isWriting: boolean): Sight => {
