@@ -25,7 +25,7 @@ export interface TrackerChange {
    * previous list.
    */
   responses: readonly TrackedResponse[];
-  /** False if the list is the same as in the previous pass: same elements, ids and states. */
+  /** False if the list says the same as in the previous pass: same elements, ids and states. Lengths may differ. */
   isChanged: boolean;
   /** Ids that were replaced, oldest first. Marks of `from` now belong to `to`. */
   renamed: readonly { from: string; to: string }[];
@@ -104,7 +104,9 @@ export class ResponseTracker {
           before.id !== id || before.element !== element || before.state !== state || before.isStalled !== isStalled
         );
       });
-    const responses = isChanged ? list : last;
+    // How long a complete text is tells whether its node was written into since it was read.
+    const isResized = list.some(({ state, length }, at) => state === 'complete' && last[at]?.length !== length);
+    const responses = isChanged || isResized ? list : last;
     this.#lastList = responses;
     return { responses, isChanged, renamed, nextCheckIn };
   }

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
 import { grok } from '../../src/platforms/grok';
+import { PageReader } from '../../src/page/read-page';
+import { ResponseTracker } from '../../src/page/track-responses';
 import { Thread } from './thread';
 import { IDENTITIES } from './identity-scenarios';
 import { LONG, STREAMS, T } from './stream-scenarios';
@@ -73,6 +75,24 @@ describe('The responses of a conversation', () => {
     expect(thread.nextCheckIn).toBe(100);
     thread.pass(100);
     expect(thread.nextCheckIn).toBeNull();
+  });
+
+  it('tells how long the text of a complete answer is now, even if it is the same answer', () => {
+    const page = document.implementation.createHTMLDocument('');
+    page.body.innerHTML = ['one', 'two']
+      .map((name) => `<div data-is-streaming="false"><div class="standard-markdown">${LONG} ${name}</div></div>`)
+      .join('');
+    let time = 0;
+    const tracker = new ResponseTracker(new PageReader(claude, page), () => time);
+    tracker.update([]);
+    time += claude.settleMs;
+    const [before] = tracker.update([]).responses;
+    const text = page.querySelector('.standard-markdown')!;
+    text.append(', corrected.');
+    const { responses, isChanged } = tracker.update([text]);
+    expect([responses[0]!.id, isChanged]).toEqual([before!.id, false]);
+    expect(responses[0]!.length).toBe(text.textContent.length);
+    expect(tracker.update([]).responses).toBe(responses);
   });
 
   it('completes an answer with an attribute that never stops flickering', () => {
