@@ -91,7 +91,7 @@ test('a model is added, tested, changed and removed, and no page can read its ke
   mock.clearFixtures();
   mock.onMessage(/.*/, { content: 'Yes.' });
   await item.getByRole('button', { name: 'Test' }).click();
-  await expect(item.getByRole('status')).toContainText('quoted nothing that stands on the page');
+  await expect(item.getByRole('status')).toContainText('in plain text and not in the form');
   expect(await page.content()).not.toContain(KEY);
 
   const model = await page.evaluate(

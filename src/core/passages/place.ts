@@ -12,7 +12,7 @@ export const PLACE_WEIGHTS: Readonly<Record<Place, number>> = {
   header: 0.9,
   beside: 0.85,
   aside: 0.75,
-  footer: 0.75,
+  footer: 0.6,
   dialog: 0.5,
   navigation: 0.4,
 };

@@ -1,12 +1,13 @@
 import { askWorker } from '../../browser/questions';
 import type { Failure } from '../../core/models/failure';
 import type { Model, ModelKind } from '../../core/models/model';
+import type { Quality } from '../../core/protocol/test-model';
 
 /** Something that was asked of a model through the service worker. `failure` is null if that could not be reached. */
 type Asked<Found> = ({ ok: true } & Found) | { ok: false; failure: Failure | null };
 
-/** What a test found: after how long the model had answered (ms). */
-export type Tested = Asked<{ took: number; isProved: boolean }>;
+/** What a test found: after how long the model had answered (ms), and how well. */
+export type Tested = Asked<{ took: number; quality: Quality }>;
 
 /** The names of the models at an address. */
 export type Listed = Asked<{ names: readonly string[] }>;
@@ -27,8 +28,8 @@ export async function testModel(model: Model, key: string | undefined): Promise<
   const answer = await askWorker('test-model', { model, ...(key !== undefined && { key }) });
   if (!answer.ok) return UNREACHED;
   if ('failure' in answer.value) return { ok: false, ...answer.value };
-  const { took, isProved } = answer.value;
-  return { ok: true, took, isProved };
+  const { took, quality } = answer.value;
+  return { ok: true, took, quality };
 }
 
 /** Whose models are asked for. */

@@ -94,7 +94,7 @@ describe('the options page', () => {
     const answer = await worker.ask('test-model', { model, key: 'typed' }, asker);
     expect(answer).toEqual({
       ok: true,
-      value: { said: 'It leaves at half past nine [cite-1].', took: expect.any(Number), isProved: true },
+      value: { said: 'It leaves at half past nine [cite-1].', took: expect.any(Number), quality: 'proved' },
     });
     expect(worker.asked.map(({ model: asked }) => asked)).toEqual([{ ...model, key: 'typed' }]);
   });
@@ -113,13 +113,14 @@ describe('the options page', () => {
     [
       'a quote that the page does not have',
       JSON.stringify({ answer: 'At ten.', citations: [{ text: 'It leaves at ten every day.' }] }),
+      'unproved',
     ],
-    ['no quote', JSON.stringify({ answer: 'At half past nine.', citations: [] })],
-    ['prose', 'The ferry leaves at half past nine.'],
-  ])('learns that a model proves nothing: %s', async (_what, text) => {
+    ['no quote', JSON.stringify({ answer: 'At half past nine.', citations: [] }), 'unproved'],
+    ['prose', 'The ferry leaves at half past nine.', 'prose'],
+  ])('learns that a model proves nothing: %s', async (_what, text, quality) => {
     worker.answers.push([{ text }]);
     const answer = await worker.ask('test-model', { model: bare(LOCAL) }, asker);
-    expect(answer).toMatchObject({ ok: true, value: { isProved: false } });
+    expect(answer).toMatchObject({ ok: true, value: { quality } });
   });
 
   test('learns that a model answers in no form that can be read', async () => {

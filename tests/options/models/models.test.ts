@@ -35,7 +35,7 @@ const failure = (kind: FailureKind, more: Partial<Failure> = {}): Failure => ({
   detail: '',
   ...more,
 });
-const WORKS = { said: 'Hello', took: 840, isProved: true };
+const WORKS = { said: 'Hello', took: 840, quality: 'proved' };
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: typeof name === 'string' });
 const field = (name: string): Locator => page.getByLabelText(name, { exact: true });
 const item = (name: string): Locator => page.getByRole('listitem', { name });
