@@ -33,7 +33,8 @@ const DE = {
   begins: String.raw`${BEGINS}(?:aber |jedoch |leider )?`,
   page: '(?:(?:die|diese) (?:seite|webseite)|(?:der|dieser) (?:text|artikel|abschnitt))',
   other: '(?:(?:die|diese) (?:quelle|website|unterhaltung)|(?:das|dieses) (?:dokument|gespräch)|(?:der|dieser) inhalt)',
-  place: '(?:auf (?:der|dieser) (?:web)?seite|im (?:text|artikel|dokument)|in (?:diesem|dem) (?:text|artikel|dokument))',
+  place:
+    '(?:auf (?:der|dieser) (?:web)?seite|im (?:text|artikel|dokument)|in (?:diesem|dem) (?:text|artikel|dokument))',
   no: '(?:nicht|nichts|keine?n?)(?!\\p{L})',
   facts: '(?:angaben?|information(?:en)?|hinweise?|auskunft|details)',
   said: '(?:erwähnt|genannt|angegeben|beschrieben|gesagt)',

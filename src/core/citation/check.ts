@@ -11,6 +11,7 @@ import { CITATION_LIMITS } from './limits';
 import { type LineUp, lineUp, lineUpOfEqual } from './line-up';
 import { figuresApart, saysTheSame } from './says-the-same';
 import { withPlainFigures } from './plain-figures';
+import { NEGATING_CHARACTERS } from './negation-words';
 import { saysEnough } from './says-enough';
 import { withSurroundings } from './surroundings';
 import { trimQuote, type TrimmedQuote, withoutBorders } from './trim-quote';
@@ -45,6 +46,10 @@ const NEAR_END = 6;
 
 /** How much of what stood around a quote is looked for, in code units. */
 const MOST_AROUND = 8;
+
+/** What negates in scripts without spaces, and how long it is at most, in code units. */
+const NEGATION = new RegExp(NEGATING_CHARACTERS, 'gu');
+const LONGEST_NEGATION = 4;
 
 const ABSENT: Verdict = { status: 'absent', places: [] };
 
@@ -178,8 +183,16 @@ function repairAt(
   return { errors: found.errors, similarity: 1 - found.errors / longer };
 }
 
-/** Whether a quote has more than the page at an end, where the page has a negation just outside the place. */
+/**
+ * Whether a quote has more than the page at an end, where the page has a negation just outside the place. Or whether the
+ * place ends inside one, in a script without spaces: "できませ" of "できません".
+ */
 function isCutAtNegation(text: string, { start, end }: Span, { columns }: LineUp): boolean {
+  const [from, to] = [Math.max(0, end - LONGEST_NEGATION), end + LONGEST_NEGATION];
+  const isInside = [...text.slice(from, to).matchAll(NEGATION)].some(
+    ({ index, 0: { length } }) => from + index < end && from + index + length > end,
+  );
+  if (isInside) return true;
   const before = hasMore(columns.slice(0, NEAR_END)) ? text.slice(Math.max(0, start - BESIDE), start) : '';
   const after = hasMore(columns.slice(-NEAR_END).reverse()) ? text.slice(end, end + BESIDE) : '';
   return negationsIn(before) + negationsIn(after) > 0;

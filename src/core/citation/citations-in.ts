@@ -1,4 +1,3 @@
-import { fieldOf } from '../field-of';
 import type { Citation } from './citation';
 import { READ_LIMITS } from './limits';
 import { shortenedQuote } from './trim-quote';
@@ -20,8 +19,8 @@ interface Given {
 }
 
 /**
- * The citations in what a model gave as its list of them, in order: objects, bare quotes, or an object with a quote for
- * each id. An id that is missing, or that came before, is replaced by the number of its place in the list, or the next
+ * The citations in what a model gave as its list of them, in order: objects, bare quotes, one bare quote, or an object
+ * with a quote for each id. The names of members may be written in capitals. An id that is missing, or that came before, is replaced by the number of its place in the list, or the next
  * one that is free.
  *
  * @example citationsIn(['It boils.']) // [{ id: 'cite-1', text: 'It boils.', relevance: '' }]
@@ -45,9 +44,17 @@ export function citationsIn(value: unknown): Citation[] {
 
 /** The entries of a list, each with the id that it has as a member of an object. */
 function entriesOf(value: unknown): (readonly [id: unknown, one: unknown])[] {
-  if (Array.isArray(value)) return value.map((one: unknown) => [undefined, one]);
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => (isById(one) ? entriesOf(one) : [[undefined, one]]));
+  if (typeof value === 'string') return [[undefined, value]];
   if (typeof value !== 'object' || value === null) return [];
   return textIn(value) === undefined ? Object.entries(value) : [[undefined, value]];
+}
+
+/** Whether a member of a list is an object that has a quote for an id: `{ "cite-1": "It boils." }`. */
+function isById(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || textIn(value) !== undefined) return false;
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([id, quote]) => NUMBER.test(id) && typeof quote === 'string');
 }
 
 function givenIn(key: unknown, value: unknown): Given[] {
@@ -66,10 +73,17 @@ function givenIn(key: unknown, value: unknown): Given[] {
 }
 
 function textIn(value: unknown): string | undefined {
-  const texts = TEXTS.map((name) => fieldOf(value, name));
+  const texts = membersOf(value, TEXTS);
   return texts.find((text) => typeof text === 'string');
 }
 
 function memberOf(value: unknown, names: readonly string[]): unknown {
-  return names.map((name) => fieldOf(value, name)).find((one) => one !== undefined && one !== null);
+  return membersOf(value, names).find((one) => one !== undefined && one !== null);
+}
+
+/** What members of these names there are, in the order of the names. */
+function membersOf(value: unknown, names: readonly string[]): unknown[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const members = Object.entries(value);
+  return names.flatMap((name) => members.flatMap(([key, one]) => (key.toLowerCase() === name ? [one as unknown] : [])));
 }

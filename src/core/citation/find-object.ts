@@ -15,6 +15,8 @@ const MOST_FALSE_STARTS = 200;
 const MOST_REPAIRS = 5;
 /** What is longer is no answer (UTF-16 code units). */
 const LONGEST_REPAIRED = 1_000_000;
+/** To repair takes a time of the length times the quotation marks: no more than so many are worth it (UTF-16 code units). */
+const MOST_WORK = 1e9;
 
 /**
  * The first JSON object in what a model wrote that is what is wanted. There may be a code fence or prose around it, also
@@ -52,6 +54,8 @@ export function findObject(raw: string, isWanted: (object: Readonly<Record<strin
 function repairedObject(raw: string, { start, end }: { start: number; end: number }) {
   const last = raw.lastIndexOf('}') + 1;
   if (last <= start || last - start > LONGEST_REPAIRED) return undefined;
+  const marks = raw.slice(start, last).split('"').length - 1;
+  if (marks * (last - start) > MOST_WORK) return undefined;
   return [end, last]
     .map((to) => (to > start ? parsedObject(raw.slice(start, to), jsonrepair) : undefined))
     .find(Boolean);

@@ -8,6 +8,8 @@ const ENTRY =
   /^\s*(?:[-*•]\s+)?(?:\*\*)?[[【(]?\s*(?:cite[-\s]?)?(\d{1,3})\s*[\]】)]?(?:\*\*)?\s*[.:)–—-]*\s*(["“„«「『].+["”“»」』])\s*(.*)$/u;
 /** A line that says what comes: `Citations:`, `**Sources**`, `## Quotes`. */
 const HEADING = /^\s*(?:#{1,6}\s.*|\*\*.*\*\*:?|[^\n]{1,40}[:：])\s*$/u;
+/** A longer line is prose: to look for the parts of an entry in it takes a time that grows with its square (UTF-16 code units). */
+const LONGEST_ENTRY = 6_000;
 /** The number of an id or of a marker. */
 const DIGITS = /(\d+)/;
 const NUMBER = /(?:cite-|[[【])(\d{1,3})/gi;
@@ -57,15 +59,19 @@ export function proseSoFar(raw: string): string {
   return /^\s*[^\s{[`]/.test(raw) && raw.length >= LEAST_PROSE && !raw.includes('{') ? raw.trimStart() : '';
 }
 
+function isHeading(line: string): boolean {
+  return line.length <= LONGEST_ENTRY && HEADING.test(line);
+}
+
 /** The answer without the list of quotes at its end, whose markers it has. */
 function withoutList(prose: string): { answer: string; listed: Citation[] } {
   const lines = prose.split('\n');
   const listed: Citation[] = [];
   let end = lines.length;
   for (let at = lines.length - 1; at >= 0; at--) {
-    const line = lines[at]!;
-    if (line.trim() === '') continue;
-    const [, number, quoted = '', label = ''] = ENTRY.exec(line) ?? [];
+    const line = lines[at]!.trim();
+    if (line === '') continue;
+    const [, number, quoted = '', label = ''] = (line.length <= LONGEST_ENTRY && ENTRY.exec(line)) || [];
     if (number === undefined) break;
     const text = shortenedQuote(quoted.slice(1, -1).trim(), READ_LIMITS.longestQuote);
     listed.unshift({ id: `cite-${Number(number)}`, text, relevance: label.replace(/^[\s(–—:-]+|[\s)]+$/g, '') });
@@ -75,6 +81,6 @@ function withoutList(prose: string): { answer: string; listed: Citation[] } {
   const named = new Set([...before.matchAll(NUMBER)].map(([, number]) => `cite-${Number(number)}`));
   if (listed.length === 0 || !listed.some(({ id }) => named.has(id))) return { answer: prose, listed: [] };
   const kept = before.split('\n');
-  if (kept.length > 1 && HEADING.test(kept.at(-1)!)) kept.pop();
+  if (kept.length > 1 && isHeading(kept.at(-1)!.trim())) kept.pop();
   return { answer: kept.join('\n').trimEnd(), listed: [...new Map(listed.map((one) => [one.id, one])).values()] };
 }

@@ -23,6 +23,12 @@ const STRONG_END = /[;:!?—。！？；：؛]/u;
 const SAID = /(?<!\p{L})(?:that|whether|dass|ob|que|qu'|che|что|أن|कि)\s*$/iu;
 /** What turns round what stands in a clause with it, or lets it hold for some alone. */
 const TURNING: readonly Role[] = ['negators', 'affirming', 'denying', 'unreal', 'except', 'only', 'conditions'];
+/** A sentence that asks says nothing, and neither do some of its words. */
+const ASKS = /[?？؟]["”»」)\]]*\s*$/u;
+/** What a clause after the quote's may begin with that takes something back: "…, but only in July", "…, except on Sundays". */
+const TAKES_BACK: readonly Role[] = ['only', 'except', 'conditions', 'negators'];
+/** As many words of it are looked at: "but not". */
+const BEGINNING = 2;
 /** A condition that begins its sentence is about all of it: "If it rains, …". */
 const OPENING = /^\s*(?:if|unless|only|provided|wenn|falls|sofern|nur|si|sauf|sólo|solo|se|только|если)\s/iu;
 
@@ -48,7 +54,17 @@ export function withSurroundings(text: string, place: Span): Span {
   const isBound = [clause.before, clause.after].some((words) => has(words, TURNING));
   const isOpened = OPENING.test(before);
   const isSaid = SAID.test(before);
-  const isConditional = has(condition, ['conditions']);
+  const isTakenBack = condition
+    .split(/[,،，、]/u)
+    .slice(1)
+    .some((part) =>
+      wordsIn(part, roles)
+        .slice(0, BEGINNING)
+        .some((word) => TAKES_BACK.some((role) => roles.rolesOf(word).has(role))),
+    );
+  const isConditional = isTakenBack || has(condition, ['conditions']);
+  const isAsked = ASKS.test(text.slice(sentence.start, sentence.end));
+  if (isAsked) return sentence;
   if (!isBound && !isOpened && !isConditional && !isSaid) return place;
   const start = isOpened ? sentence.start : place.start - clause.before.length;
   const end = place.end + (isConditional ? condition : clause.after).length;

@@ -548,6 +548,13 @@ describe('what says little alone', () => {
   });
 });
 
+test.each([
+  ['犬は入場できません。', '犬は入場できます'],
+  ['この公園で犬は放せません。', 'この公園で犬は放せます'],
+])('a quote does not end inside a negation: %s', (page, quote) => {
+  expect(checked(page, quote)).toMatchObject({ status: 'absent' });
+});
+
 describe('a quote has the whole clause', () => {
   it.each([
     ['Nobody is allowed to park in the yard at night.', 'allowed to park in the yard'],
@@ -561,6 +568,10 @@ describe('a quote has the whole clause', () => {
     ['Personne ne peut se garer dans la cour la nuit.', 'se garer dans la cour la nuit'],
     ['No está permitido aparcar en el patio por la noche.', 'permitido aparcar en el patio'],
     ['この公園では犬を放してはいけません。', 'この公園では犬を放して'],
+    ['You may swim in the lake, but only in July and August.', 'You may swim in the lake'],
+    ['Refunds are given within 14 days, except on sale items.', 'Refunds are given within 14 days'],
+    ['The night bus stops at the mill, but not on Sundays.', 'The night bus stops at the mill'],
+    ['Is the pool open to guests in winter?', 'the pool open to guests in winter'],
   ])('that turns what it says: %s', (sentence, quote) => {
     expect(checked(sentence, quote)).toEqual({ status: 'verified', words: [sentence.replace(/[.。]$/, '')] });
   });

@@ -108,6 +108,24 @@ it.each<[string, unknown, unknown[]]>([
   });
 });
 
+it.each<[string, unknown, string[]]>([
+  ['as one bare quote', QUOTE, ['cite-1']],
+  ['by id, each in an object of its own', [{ 'cite-2': QUOTE }, { '3': QUOTE }], ['cite-2', 'cite-3']],
+  ['with names in capitals', [{ ID: '4', Quote: QUOTE }], ['cite-4']],
+])('citations %s are read', (_how, citations, ids) => {
+  const expected = ids.map((id) => ({ id, text: QUOTE, relevance: '' }));
+  expect(parseAnswer(JSON.stringify({ answer: 'Yes.', citations }))).toMatchObject({ citations: expected });
+});
+
+it.each([
+  ['an answer with a line of spaces', `It says so [1].\n${' '.repeat(200_000)}x`],
+  ['broken JSON with many quotation marks', `{"answer": "${'a"b '.repeat(50_000)}" x, "citations": []}`],
+])('%s takes little time', (_what, raw) => {
+  const from = performance.now();
+  parseAnswer(raw);
+  expect(performance.now() - from).toBeLessThan(1_500);
+});
+
 test('all of forty citations count, and a flood is cut off', () => {
   const some = (count: number): unknown =>
     parseAnswer(JSON.stringify({ answer: 'Yes.', citations: Array.from({ length: count }, () => ({ text: QUOTE })) }));
