@@ -1,5 +1,5 @@
 /** What may stand between two questions: a mark, "and", or a comma where there is no word for it. */
-const JOINTS = /[?;？؟、，]|,?\s+(?:and|und|et|y|e|और)\s+|,?\s+و(?=\p{L})|,\s+/u;
+const JOINTS = /[?;？؟、，]|,?\s+(?:and|und|et|y|e|и|और)\s+|,?\s+و(?=\p{L})|,\s+/u;
 
 /** Words that ask, by language. */
 const ASKING = [
@@ -9,11 +9,14 @@ const ASKING = [
   /* Spanish */ 'quién quiénes qué cuándo dónde cómo cuánto cuánta cuántos cuántas cuál cuáles',
   /* Portuguese */ 'quem quando onde quanto quanta quantos quantas qual quais como',
   /* Arabic */ 'ما من متى كم أين كيف لماذا هل',
+  /* Italian */ 'chi cosa quando dove perché quanto quanta quanti quale quali',
+  /* Russian */ 'кто что чей когда где куда откуда почему зачем как сколько какой какая какое какие',
   /* Hindi */ 'क्या कब कितना कितने कितनी कैसे कौन क्यों कहाँ',
 ]
   .join(' ')
   .replaceAll(' ', '|');
-const UNSPACED_ASKING = '[什谁几多哪怎吗何]|いつ|なぜ|どこ|どう|いくつ|ですか|ますか';
+const UNSPACED_ASKING =
+  '[什谁誰几多哪怎吗何]|いつ|なぜ|どこ|どう|いくつ|ですか|ますか|누가|누구|언제|어디|어떻게|무엇|얼마|왜';
 const ASKS = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${ASKING})(?![\p{L}\p{M}])|${UNSPACED_ASKING}`, 'iu');
 
 /**

@@ -247,6 +247,27 @@ describe('a quote can back a sentence that names', () => {
   });
 });
 
+it.each([
+  [
+    'the figure of another year',
+    'Revenue was 12 million in 2021 and 15 million in 2022.',
+    'Revenue was 15 million in 2021.',
+    'figure',
+  ],
+  ['what neither does', 'She neither smokes nor drinks.', 'She smokes.', 'negation'],
+  ['what one may for what one must', 'Helmets must be worn.', 'Helmets may be worn.', 'quantity'],
+])('a sentence differs that says %s', (_what, words, sentence, kind) => {
+  expect(compared(sentence, [{ words, given: words }])).toBe(kind);
+});
+
+it.each([
+  ['Revenue was 12 million in 2021 and 15 million in 2022.', 'In 2022, revenue was 15 million.'],
+  ['She neither smokes nor drinks.', 'She does not smoke.'],
+  ['You must wait for the break to take your seat.', 'You may not take your seat until the break.'],
+])('a sentence does not differ that says the same: %s', (words, sentence) => {
+  expect(canBack(sentence, [words])).toBe(true);
+});
+
 test('what is longer than any sentence is not backed', () => {
   expect(canBack('With the lid on, water boils sooner. '.repeat(100), [LID])).toBe(false);
   expect(backing('With the lid on, water boils sooner. '.repeat(100), LID)).toBe(0);

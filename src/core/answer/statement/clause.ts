@@ -207,7 +207,9 @@ function isDenied(words: readonly Word[], { hasConcord }: Roles): boolean {
     opposites.some(({ name, side }) => name === 'acceptance' && side === 1),
   );
   if (refusal >= 0 && words.slice(refusal).some(({ roles }) => roles.has('that'))) return true;
-  const negators = words.filter(({ roles }) => roles.has('negators')).length;
+  // "Neither … nor" denies once.
+  const isNeither = words.some(({ text }) => text === 'neither');
+  const negators = words.filter(({ roles, text }) => roles.has('negators') && !(isNeither && text === 'nor')).length;
   const others = words.filter(({ roles }) => roles.has('denying') && !roles.has('negators')).length;
   return ((hasConcord ? Math.min(1, negators) : negators) + others) % 2 === 1;
 }

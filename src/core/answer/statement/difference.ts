@@ -1,4 +1,4 @@
-import { type Figure, isAmong, isYear } from '../figures';
+import { type Figure, figuresIn, isAmong, isYear } from '../figures';
 import type { Role, Roles, Side } from '../../lexicon/roles';
 import { type Clause, clausesOf, isDenialOf, isSame, sharedWords, type Word } from './clause';
 import { type Beside, nearestTo } from './compare';
@@ -102,7 +102,7 @@ function conditionDiffers(ours: readonly Clause[], quotes: readonly Quote[], rol
 /** A figure that the quotes give for something else, where they have another one for this. */
 function figureDiffers(clause: Clause, theirs: readonly Clause[]): boolean {
   return clause.figures.some((figure) => {
-    if (isChanged(figure, clause, theirs)) return true;
+    if (isChanged(figure, clause, theirs) || isOfOtherYear(figure, clause, theirs)) return true;
     // "From 300 to 450" may be of two clauses.
     if (clause.figures.some((one) => one !== figure && isParallel(one, figure))) return false;
     if (theirs.length < 2 || !theirs.some((other) => isAmong(figure, other.figures, false))) return false;
@@ -118,6 +118,22 @@ function figureDiffers(clause: Clause, theirs: readonly Clause[]): boolean {
       ),
     );
   });
+}
+
+/** Whether the quotes give a figure for one year, and the clause for another one that they have another figure for. */
+function isOfOtherYear(figure: Figure, clause: Clause, theirs: readonly Clause[]): boolean {
+  const [year, another] = clause.figures.filter(isYear);
+  if (!year || another || isYear(figure)) return false;
+  // "12 in 2021 and 15 in 2022" is one clause, in pieces with a comma between them.
+  const dated = theirs
+    .flatMap(({ text }) => text.split(', ').map(figuresIn))
+    .filter((one) => one.filter(isYear).length === 1);
+  const ofYear = dated.filter((one) => isAmong(year, one, false));
+  return (
+    ofYear.length > 0 &&
+    ofYear.every((one) => !isAmong(figure, one, false) && one.some((other) => isParallel(other, figure))) &&
+    dated.some((one) => !isAmong(year, one, false) && isAmong(figure, one, false))
+  );
 }
 
 /** Whether the quotes say that a figure was changed into another one, and the clause has only the old one. */

@@ -32,6 +32,16 @@ export function quantityDiffers(
     const affirmed = nearest.filter(({ isDenied }) => !isDenied);
     if (has(affirmed, 'may') || has(affirmed, 'should')) return 'quantity';
   }
+  // "May not" forbids, and so does "may not until".
+  if (
+    !clause.isDenied &&
+    !has([clause], 'until') &&
+    has([clause], 'may') &&
+    !has(ours, 'must') &&
+    !has(nearest, 'may')
+  ) {
+    if (nearest.every((one) => !one.isDenied && has([one], 'must'))) return 'quantity';
+  }
   if (has([clause], 'should') && has(nearest, 'must') && !has(nearest, 'should')) return 'quantity';
   return boundDiffers(clause, nearest) ? 'quantity' : null;
 }
