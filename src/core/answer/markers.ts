@@ -1,17 +1,17 @@
 /**
  * Markers: how a model says in its answer which citation supports what it wrote. It is asked for `[cite-1]`; models also
- * write `[1]`, `[cite-1, cite-2]`, `[quote 1]` and `(cite-1)`.
+ * write `[1]`, `[cite-1, cite-2]`, `(cite-1)`, and small ones `[cite 1]`, `[citation_1]`, `[ref: 1]`, `[c1]` and `[^1]`.
  */
 
-const NAMED = String.raw`cite-\d{1,9}`;
+const CITE = String.raw`cite-\d{1,9}`;
+const NAMED = String.raw`(?:cite|citation)s?[-_:#\s]{0,2}\d{1,9}`;
+const OTHERWISE_NAMED = String.raw`(?:(?:ref|source|quote)[-_:#\s]{0,2}|[c^#])\d{1,3}`;
 /** Without its name, `[0]` is an index and `[2026]` a year. */
-/** Other names that small models give them. */
-const CALLED = String.raw`(?:cite|citation|quote|source|ref)[- ]?\d{1,9}`;
-const NUMBERED = String.raw`(?:${CALLED}|[1-9]\d?)`;
-const AND = String.raw`\s*[,;]\s*`;
+const NUMBERED = String.raw`(?:${NAMED}|${OTHERWISE_NAMED}|[1-9]\d?)`;
+const AND = String.raw`\s*(?:[,;&]|and\s)\s*`;
 
 /** A number alone is a marker only in square brackets. */
-const IN_BRACKETS = String.raw`[[【]\s*(?:${NUMBERED}(?:${AND}${NUMBERED})*)\s*[\]】]|\(\s*(?:${NAMED}(?:${AND}${NAMED})*)\s*\)`;
+const IN_BRACKETS = String.raw`[[【［]\s*(?:${NUMBERED}(?:${AND}${NUMBERED})*)\s*[\]】］]|\(\s*(?:${NAMED}(?:${AND}${NAMED})*)\s*\)`;
 /** Markers in a row, with the space before them. */
 const SPACED = String.raw`[ \t\u00a0]{0,4}(?:${IN_BRACKETS})+`;
 const MARKER = new RegExp(SPACED, 'gi');
@@ -20,7 +20,7 @@ const MAY_BE_INDEXED = /[\p{sc=Latin}\p{sc=Grek}\p{sc=Cyrl}\p{N}_]$/u;
 const CLAUSE_ENDS = /^\s*(?:$|[\n\p{Po}\p{Pe}\p{Pf}|])/u;
 
 /** A text that is nothing but the name of a citation, as in `[cite-1](#cite-1)`. */
-const BARE = new RegExp(String.raw`^\s*(${NAMED})\s*$`, 'i');
+const BARE = new RegExp(String.raw`^\s*(${CITE})\s*$`, 'i');
 
 /**
  * The ids of the citations that the answer has. Null if they are not known yet: then each marker may be one of them.
@@ -61,10 +61,10 @@ export function partsOf(text: string, known: KnownCitations): MarkedPart[] {
 /** What a text has at an offset where something looks like a marker; null if it is none. */
 function markerAt(text: string, at: number, found: string, known: KnownCitations): Marker | null {
   const [space = ''] = /^\s*/.exec(found) ?? [];
-  const ids = [...new Set(found.match(/\d+/g))]
-    .map((number) => `cite-${number}`)
-    .filter((id) => known?.has(id) ?? true);
-  if (!/\p{L}/u.test(found)) {
+  const ids = [...new Set(found.match(/\d+/g)?.map((number) => `cite-${Number(number)}`))].filter(
+    (id) => known?.has(id) ?? true,
+  );
+  if (!/cite/i.test(found)) {
     const isIndex = MAY_BE_INDEXED.test(text.slice(at - 1, at)) && !CLAUSE_ENDS.test(text.slice(at + found.length));
     if (ids.length === 0 || (space === '' && isIndex)) return null;
   }
@@ -96,7 +96,7 @@ export function replaceMarkers(
   replacement: (ids: readonly string[]) => string,
 ): string {
   return markdown.replace(CODE_OR_MARKER, (found: string, ...others: unknown[]) => {
-    const isMarker = /^[ \t\u00a0]*[[【(]/.test(found);
+    const isMarker = /^[ \t\u00a0]*[[【［(]/.test(found);
     const marker = isMarker ? markerAt(markdown, Number(others.at(-2)), found, known) : null;
     if (!marker) return found;
     const written = replacement(marker.ids);
