@@ -30,6 +30,8 @@ class Broken extends Error {}
 export class Exchange {
   readonly #patience: Patience;
   #response: Response | null = null;
+  /** Whether nothing of the body has come. */
+  isEmpty = true;
   /** When the server must have begun to answer, in ms. */
   readonly #due: number;
 
@@ -74,6 +76,7 @@ export class Exchange {
       for (;;) {
         const { done, value } = await this.#waited(limit, reader.read());
         if (done) return;
+        this.isEmpty = false;
         yield value;
         limit = this.limits.idleMs;
       }

@@ -6,7 +6,13 @@ import { sseOf } from './sse';
 
 /** https://platform.openai.com/docs/api-reference/chat, and the many servers that are compatible with it. */
 
-const SaidSchema = v.object({ content: v.nullish(v.string()), refusal: v.nullish(v.string()) });
+/** Some servers give a text in parts, of which others are thoughts. */
+const PartsSchema = v.pipe(
+  v.array(v.object({ type: v.nullish(v.string()), text: v.nullish(v.string()) })),
+  v.transform((parts) => parts.map(({ type, text }) => ((type ?? 'text') === 'text' ? (text ?? '') : '')).join('')),
+);
+
+const SaidSchema = v.object({ content: v.nullish(v.union([v.string(), PartsSchema])), refusal: v.nullish(v.string()) });
 
 const ChunkSchema = v.object({
   choices: v.nullish(

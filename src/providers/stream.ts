@@ -121,15 +121,22 @@ async function* converse(
 }
 
 /** Reads an answer to its end. A connection that ends without the format's own mark of the end was cut. */
-async function* answerOf(format: Format, exchange: Exchange, form: AnswerForm): AsyncGenerator<StreamPart, void> {
+async function* answerOf(format: Format, exchange: Exchange, form: AnswerForm): Attempt {
   const { key } = exchange.receiver;
   const used: Used = {};
   let hasEnded = false;
   let left = LONGEST_ANSWER;
+  let hasMessages = false;
   try {
     for await (const message of format.split(exchange.chunks())) {
+      hasMessages = true;
       for (const part of format.read(message)) {
-        if ('fault' in part) return yield { failure: failureOf({ status: 0, body: part.fault }, key) };
+        if ('fault' in part) {
+          const failed = failureOf({ status: 0, body: part.fault }, key);
+          // Some servers refuse a request with an answer that says so.
+          const isRefused = left === LONGEST_ANSWER && REFUSES.test(failed.detail);
+          return yield isRefused ? { rejected: failed } : { failure: failed };
+        }
         if ('used' in part) {
           Object.assign(used, part.used);
         } else if (!('end' in part)) {
@@ -147,7 +154,8 @@ async function* answerOf(format: Format, exchange: Exchange, form: AnswerForm): 
     // Whatever happens after the end of the answer is of no interest.
     if (!hasEnded) throw fault;
   }
-  if (!hasEnded) return yield { failure: failure('cut') };
+  // What came may have been no answer at all, such as a page.
+  if (!hasEnded) return yield { failure: failure(hasMessages || exchange.isEmpty ? 'cut' : 'malformed') };
   yield* form.end();
   if (used.input || used.output) yield { usage: { input: counted(used.input), output: counted(used.output) } };
 }

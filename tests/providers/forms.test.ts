@@ -86,6 +86,26 @@ test.each([
   expect(came.waits.filter((wait) => wait > 0)).toEqual(waits);
 });
 
+test.each<Kind>(['openai', 'google', 'ollama'])(
+  '%s is asked in the next form if it answers that it does not know one',
+  async (kind) => {
+    const server = await serverThatRefuses(
+      /response_format|responseJsonSchema|"format":\{/,
+      200,
+      'json_schema is not supported by this model',
+    );
+    expect(await asked(modelAt(kind, server.address))).toMatchObject({ text: 'Hello', failure: undefined });
+  },
+);
+
+test.each(KINDS)('%s: a page is no answer that was cut, though nothing says that it is one', async (kind) => {
+  const server = await rawServer((response) =>
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('<!doctype html>\n<p>Sign in</p>\n\n'),
+  );
+  servers.push(server);
+  expect((await asked(modelAt(kind, server.address))).failure?.kind).toBe('malformed');
+});
+
 async function serverThatRefuses(field: RegExp, status: number, message: string): Promise<RawServer> {
   const server = await rawServer((response, { body }) => {
     if (field.test(body)) return response.writeHead(status).end(JSON.stringify({ error: { message } }));
@@ -107,6 +127,23 @@ const WHOLE: readonly (readonly [Kind, object])[] = [
     'openai',
     {
       choices: [{ message: { role: 'assistant', content: 'Hello' }, finish_reason: 'stop' }],
+      usage: { prompt_tokens: 12, completion_tokens: 3 },
+    },
+  ],
+  [
+    'openai',
+    {
+      choices: [
+        {
+          message: {
+            content: [
+              { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] },
+              { type: 'text', text: 'Hello' },
+            ],
+          },
+          finish_reason: 'stop',
+        },
+      ],
       usage: { prompt_tokens: 12, completion_tokens: 3 },
     },
   ],
