@@ -1,5 +1,5 @@
 /** Of as many texts it is remembered what was found. */
-const MOST_TEXTS = 100;
+const MOST_TEXTS = 500;
 
 /**
  * A function that remembers what it found in the last texts, for those that are looked at again and again. When they are

@@ -54,16 +54,21 @@ export function compared(sentence: string, quotes: readonly Quote[]): Comparison
 }
 
 /**
- * How sure it is that a quote backs a sentence that names none: the share of the sentence's words that the quote has, or 0
- * if that is not enough.
+ * How likely it is that a quote backs a sentence that names none: the share of the sentence's words that the quote has, or
+ * 0 if that is not enough.
  */
-export function backing(sentence: string, quote: string): number {
+export function likeness(sentence: string, quote: string): number {
   if (sentence.length > LONGEST_SENTENCE) return 0;
-  const words = contentWords(sentence);
+  const words = wordsOf(sentence);
   const shared = sharedWords(words, wordsOf(quote));
   const share = shared / Math.max(1, words.length);
-  if (shared < LEAST_SHARED || share < LEAST_SHARE) return 0;
-  return compared(sentence, [{ words: quote, given: quote }]) === null ? share : 0;
+  return shared < LEAST_SHARED || share < LEAST_SHARE ? 0 : share;
+}
+
+/** The {@link likeness} of a quote that backs a sentence that names none; 0 if it does not. */
+export function backing(sentence: string, quote: string): number {
+  const share = likeness(sentence, quote);
+  return share > 0 && compared(sentence, [{ words: quote, given: quote }]) === null ? share : 0;
 }
 
 /** The figures of a sentence, or of a piece of it, that occur in none of the quotes, and are not its own. */

@@ -1,6 +1,6 @@
 import type { Span } from '../annotation/selector';
 import type { CheckedCitation } from '../citation/citation';
-import { backing, compared, missingFigures } from './backs';
+import { backing, compared, likeness, missingFigures } from './backs';
 import type { Block } from './blocks';
 import type { InlineText } from './inline-text';
 import { isClaimless } from './claimless';
@@ -41,6 +41,11 @@ export function judgeSentences(blocks: readonly Block[], citations: readonly Che
   });
   return judgements;
 }
+
+/** Of quotes that may back a sentence, so many are compared with it: that takes long. */
+const MOST_COMPARED = 8;
+/** Farther from a sentence no marker is its own: only white space is between them (UTF-16 code units). */
+const FARTHEST = 200;
 
 const UNQUOTED: Judgement = { standing: 'unquoted', difference: null, added: null };
 const CLAIMLESS: Judgement = { ...UNQUOTED, standing: 'claimless' };
@@ -97,12 +102,11 @@ class Judge {
 
   /** The citation that backs a sentence best; null if none does. */
   #nearest(words: string): string | null {
-    let best: { id: string | null; share: number } = { id: null, share: 0 };
-    for (const [id, quotes] of this.#standing) {
-      const share = Math.max(...quotes.map((quote) => backing(words, quote.words)));
-      if (share > best.share) best = { id, share };
-    }
-    return best.id;
+    const likely = [...this.#standing]
+      .flatMap(([id, quotes]) => quotes.map((quote) => ({ id, quote, share: likeness(words, quote.words) })))
+      .filter(({ share }) => share > 0)
+      .sort((a, b) => b.share - a.share);
+    return likely.slice(0, MOST_COMPARED).find(({ quote }) => backing(words, quote.words) > 0)?.id ?? null;
   }
 }
 
@@ -131,11 +135,11 @@ function markersOf({ text, sentences, markers }: InlineText, sentence: Span, isB
 }
 
 function isRightAfter(text: string, end: number, at: number): boolean {
-  return at >= end && /^[^\S\n]*$/.test(text.slice(end, at));
+  return at >= end && at - end <= FARTHEST && /^[^\S\n]*$/.test(text.slice(end, at));
 }
 
 function isRightBefore(text: string, start: number, at: number): boolean {
-  return at < start && text.slice(at, start).trim() === '';
+  return at < start && start - at <= FARTHEST && text.slice(at, start).trim() === '';
 }
 
 /** Whether each sentence has markers right before it, and there are no others. */
