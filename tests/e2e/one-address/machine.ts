@@ -237,8 +237,8 @@ export class OneAddressMachine {
     const own = this.#marked[name] ?? new Set<string>();
     const drawer = tab.getByRole('complementary', { name: 'Recurate' });
     const waiting = drawer.getByRole('list', { name: 'Marks that wait' }).getByRole('listitem').first();
-    if (await waiting.isVisible()) {
-      const quote = await waiting.locator('.quote').innerText();
+    const [quote] = await waiting.locator('.quote').allInnerTexts();
+    if (quote !== undefined) {
       const isOwn = own.has(quote) && !this.#isShared(quote, name);
       this.story.push(`is asked in ${name} about ${quote}`);
       const answer = isOwn ? 'From this chat' : 'Not from this chat';
