@@ -25,16 +25,6 @@ export function objectBegunBy(head: string): JsonObject | null {
   return value as JsonObject;
 }
 
-/** The same of a long line by its ends; null also if it was broken off, as by a crash while it was written. */
-export function objectBetween(head: string, tail: string): JsonObject | null {
-  return isBrokenOff(tail) ? null : objectBegunBy(head);
-}
-
-/** Whether a line that ends like this does not end as an object does. */
-export function isBrokenOff(tail: string): boolean {
-  return !tail.trimEnd().endsWith('}');
-}
-
 /** Whether a field of such an object was read to its end: another follows it. */
 export function isWhole(begun: JsonObject, field: string): boolean {
   return Object.hasOwn(begun, field) && (typeof begun[field] !== 'object' || Object.keys(begun).at(-1) !== field);

@@ -3,7 +3,7 @@ import type { TranscriptReader } from './agent';
 import { promptLine } from './beginning';
 import { noFacts, noteTime, noteUnknown } from './facts';
 import { isEmptyLine, objectOn, type JsonObject } from './json-line';
-import { fieldsEnding, objectBegunBy, objectBetween } from './line-ends';
+import { fieldsEnding, objectBegunBy } from './line-ends';
 import { OwnIds } from './own-ids';
 import type { SessionFacts, TranscriptAnswer } from './transcript';
 import { stateOf, type Turn } from './turn';
@@ -90,7 +90,7 @@ export class LineReader implements TranscriptReader {
   }
 
   glimpse(head: string, tail: string): void {
-    const begun = objectBetween(head, tail);
+    const begun = objectBegunBy(head);
     this.#take(begun && { ...fieldsEnding(tail), ...begun });
   }
 

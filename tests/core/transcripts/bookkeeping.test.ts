@@ -11,7 +11,7 @@ import { START, call, gemini, user } from './gemini-cli/lines';
 import { asked, said as grokSaid, update } from './grok-build/lines';
 import { agent as piAgent, entry, HEADER, text as piText, user as piUser } from './pi/lines';
 import { record, WHY as QWEN_WHY } from './qwen-code/lines';
-import { asLine, readLines, type Line } from './read-lines';
+import { readLines, type Line } from './read-lines';
 
 interface Kinds {
   /** A session in which all is known. */
@@ -124,12 +124,6 @@ describe.each(Object.entries(KINDS))('The lines of %s that are not known', (id, 
 
   it('are counted where they are broken', () => {
     expect(unread([...known, '{"type":"rep', '[1]', '['.repeat(70_000)])).toBe(3);
-  });
-
-  it('are counted where they are long and broken off', () => {
-    const long = asLine(kept('blob', { filePath: 'x'.repeat(70_000) }));
-    expect(unread([...known, long])).toBe(0);
-    expect(unread([...known, long.slice(0, -1000)])).toBe(1);
   });
 });
 

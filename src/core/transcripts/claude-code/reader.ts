@@ -10,7 +10,6 @@ import { Turns } from '../turns';
 import { hashText } from '../../text/hash';
 import { hasSentence, mayHoldWords } from '../words';
 import { Branches } from './branches';
-import { isBrokenOff } from '../line-ends';
 import { fieldsAtEnds, isToolResult, isWithoutText } from './line-ends';
 import { callIdOf, Plans, type Decision, type Plan } from './plans';
 import { saidByAttachment, saidByUser, type SaidByUser } from './said-by-user';
@@ -106,7 +105,6 @@ export class ClaudeCodeReader implements TranscriptReader {
   }
 
   glimpse(head: string, tail: string): void {
-    if (isBrokenOff(tail)) this.#facts.skipped++;
     const fields = fieldsAtEnds(head, tail);
     this.#note(fields);
     if (fields['isSidechain'] === true) return;

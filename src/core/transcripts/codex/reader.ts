@@ -2,7 +2,7 @@ import type { TranscriptReader } from '../agent';
 import { promptLine } from '../beginning';
 import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
-import { objectBegunBy, objectBetween } from '../line-ends';
+import { objectBegunBy } from '../line-ends';
 import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { takeEvent } from './events';
@@ -47,7 +47,7 @@ export class CodexReader implements TranscriptReader {
 
   glimpse(head: string, tail: string): void {
     this.#leaveBase();
-    const beginning = objectBetween(head, tail);
+    const beginning = objectBegunBy(head);
     // Half a text is not shown. It was wanted whole, and could not be had.
     const isHalf = beginning !== null && beginning.type !== 'session_meta' && isReadWhole(beginning, !this.#isInBase);
     if (beginning === null || isHalf) this.#count(false, null);

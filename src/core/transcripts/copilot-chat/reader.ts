@@ -2,7 +2,7 @@ import type { TranscriptReader } from '../agent';
 import { promptLine } from '../beginning';
 import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asId, asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
-import { objectBetween } from '../line-ends';
+import { objectBegunBy } from '../line-ends';
 import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { stateOf, type Turn } from '../turn';
@@ -37,8 +37,8 @@ export class CopilotChatReader implements TranscriptReader {
     return true;
   }
 
-  glimpse(head: string, tail: string): void {
-    this.#take(objectBetween(head, tail) && {});
+  glimpse(head: string): void {
+    this.#take(objectBegunBy(head) && {});
   }
 
   /** No session continues another. */

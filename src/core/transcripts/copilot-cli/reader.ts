@@ -2,7 +2,7 @@ import { hashText } from '../../text/hash';
 import type { TranscriptReader } from '../agent';
 import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asId, asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
-import { fieldsEnding, objectBegunBy, objectBetween } from '../line-ends';
+import { fieldsEnding, objectBegunBy } from '../line-ends';
 import { otherIn, promptOfOther, words } from '../other-speaker';
 import { OwnIds } from '../own-ids';
 import { timeFrom } from '../time';
@@ -58,7 +58,7 @@ export class CopilotReader implements TranscriptReader {
   }
 
   glimpse(head: string, tail: string): void {
-    const begun = objectBetween(head, tail);
+    const begun = objectBegunBy(head);
     if (begun) this.#take({ ...fieldsEnding(tail), ...begun });
     else this.#facts.skipped++;
   }

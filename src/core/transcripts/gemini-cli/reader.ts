@@ -1,7 +1,7 @@
 import type { TranscriptReader } from '../agent';
 import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
-import { fieldsEnding, isWhole, objectBegunBy, objectBetween } from '../line-ends';
+import { fieldsEnding, isWhole, objectBegunBy } from '../line-ends';
 import { OwnIds } from '../own-ids';
 import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
@@ -64,7 +64,7 @@ export class GeminiReader implements TranscriptReader {
   }
 
   glimpse(head: string, tail: string): void {
-    const begun = objectBetween(head, tail);
+    const begun = objectBegunBy(head);
     if (!begun) return this.#count(null);
     const read: JsonObject = { ...fieldsEnding(tail), ...begun };
     const isLong = read.type === 'gemini' && !/"toolCalls":\[\]\s*\}\s*$/.test(tail);

@@ -4,7 +4,7 @@ import { promptLine } from '../beginning';
 import { Branches, type Branch } from '../branching';
 import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
-import { fieldsEnding, objectBegunBy, objectBetween } from '../line-ends';
+import { fieldsEnding, objectBegunBy } from '../line-ends';
 import { OwnIds } from '../own-ids';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { stateOf } from '../turn';
@@ -48,7 +48,7 @@ export class PiReader implements TranscriptReader {
   }
 
   glimpse(head: string, tail: string): void {
-    const begun = objectBetween(head, tail);
+    const begun = objectBegunBy(head);
     this.#take(begun && { ...fieldsEnding(tail), ...begun });
   }
 

@@ -3,7 +3,7 @@ import type { TranscriptReader } from '../agent';
 import { asJson, promptLine } from '../beginning';
 import { noFacts, noteTime, noteUnknown } from '../facts';
 import { asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
-import { fieldsEnding, objectBegunBy, objectBetween } from '../line-ends';
+import { fieldsEnding, objectBegunBy } from '../line-ends';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { stateOf } from '../turn';
 import { Turns } from '../turns';
@@ -46,7 +46,7 @@ export class QwenReader implements TranscriptReader {
   }
 
   glimpse(head: string, tail: string): void {
-    const begun = objectBetween(head, tail);
+    const begun = objectBegunBy(head);
     this.#take(begun && { ...fieldsEnding(tail), ...begun });
   }
 
