@@ -71,8 +71,8 @@ export function beginsAlike(known: readonly Turn[], shown: readonly Turn[]): boo
 /** Whether both begin with too much of the same text for a coincidence, as after a message was edited. */
 export function sharesText(known: readonly Turn[], shown: readonly Turn[]): boolean {
   const both = common(known, shown);
-  // One message can stand above every chat.
-  return both.length > 1 && isTelling(both) && !both.some(({ id }) => isUnique(id));
+  // What stands above every chat is no answer.
+  return both.some(({ id }) => id.startsWith('text:')) && isTelling(both) && !both.some(({ id }) => isUnique(id));
 }
 
 /**

@@ -203,7 +203,10 @@ export class ConversationTracker {
     );
     const claimed = this.#whose.likelyName() === null ? null : this.#claimed;
     keeper.know(this.#open === null ? turns : [], claimed, this.#whose.isFound());
-    if (answers.length === 0 || !this.#whose.isProved() || this.#whose.isBornHere()) return;
+    if (answers.length === 0 || !this.#whose.isProved()) return;
+    const isBorn = this.#whose.isBornHere();
+    // One that nobody saw grow counts as born here if nothing shows where it came from. Then only the person knows.
+    if (isBorn && (this.#open !== null || !this.#whose.isFound())) return;
     // A provisional id proves nothing: it was different before the reload.
     const responses = answers.map(({ id }) => id).filter((id) => !isProvisional(id));
     // Without an address, the person's messages count too: one may be edited below the same answers.
@@ -211,7 +214,7 @@ export class ConversationTracker {
     if (about === this.#compared || responses.length < answers.length) return;
     this.#compared = about;
     const identity = $conversation.get()?.identity;
-    const key = await keeper.adopt({ name: this.#open, turns, responses });
+    const key = await keeper.adopt({ name: this.#open, turns, responses }, isBorn);
     if (key === undefined) return this.#compareAgain(about);
     const isUntouched = keeper.isEmpty() && $conversation.get()?.identity === identity;
     if (key !== null && this.#open === null && isUntouched && !this.#signal.aborted) this.#begin(null, { key });

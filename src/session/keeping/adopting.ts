@@ -1,4 +1,5 @@
 import type { Opened } from '../../core/conversation/adoption';
+import type { Waiting } from '../../core/protocol/adopt';
 import { message } from '../../core/messages/message';
 import { notify } from '../../stores/notices';
 import { setWaiting, stopWaiting } from '../../stores/waiting';
@@ -11,14 +12,18 @@ import { STORAGE } from './problems';
 export class Adopting {
   /** Another tab stored marks of a chat without an address, which may be the open one. */
   readonly onStored = new Emitter();
-  readonly #storage: Pick<ConversationStorage, 'adopt' | 'claim' | 'isAlive'>;
+  readonly #storage: Pick<ConversationStorage, 'adopt' | 'claim' | 'isAlive' | 'read'>;
   readonly #prefix: string;
   /** Where the open conversation is stored. */
   readonly #key: () => string;
   /** Where marks are stored that are not from the open conversation, as the person said. */
   #declined = new Set<string>();
 
-  constructor(storage: Pick<ConversationStorage, 'adopt' | 'claim' | 'isAlive'>, platform: string, key: () => string) {
+  constructor(
+    storage: Pick<ConversationStorage, 'adopt' | 'claim' | 'isAlive' | 'read'>,
+    platform: string,
+    key: () => string,
+  ) {
     this.#storage = storage;
     this.#prefix = unnamedPrefix(platform);
     this.#key = key;
@@ -37,16 +42,25 @@ export class Adopting {
 
   /**
    * Checks whether marks made in chats without an address belong to the open conversation.
+   * @param asksOnly - Even what seems proved waits until the person says so.
    * @returns Where it is already stored, if it has no address itself, else null; undefined if nobody answered, but
    *   may later.
    */
-  async adopt(opened: Opened): Promise<string | null | undefined> {
+  async adopt(opened: Opened, asksOnly = false): Promise<string | null | undefined> {
     const key = this.#key();
     const adopted = await this.#storage.adopt(key, this.#prefix, opened);
     if (!adopted) return this.#storage.isAlive() ? undefined : null;
     if (adopted.notice) notify(adopted.notice);
-    if (key === this.#key()) setWaiting((adopted.waiting ?? []).filter((one) => !this.#declined.has(one.key)));
-    return adopted.key;
+    const isAsked = asksOnly && adopted.key !== null;
+    const waiting = isAsked ? await this.#waitingUnder(adopted.key!) : (adopted.waiting ?? []);
+    if (key === this.#key()) setWaiting(waiting.filter((one) => !this.#declined.has(one.key)));
+    return isAsked ? null : adopted.key;
+  }
+
+  async #waitingUnder(key: string): Promise<Waiting[]> {
+    const { annotations = [] } = (await this.#storage.read(key))?.document ?? {};
+    const [first] = annotations;
+    return first ? [{ key, count: annotations.length, quote: first.target.selectors.quote.exact }] : [];
   }
 
   /** The person says that the marks waiting under this key are from the open conversation. */

@@ -193,8 +193,8 @@ export class Keeper {
   }
 
   /** @see Adopting.adopt */
-  adopt(opened: Opened): Promise<string | null | undefined> {
-    return this.adopting.adopt(opened);
+  adopt(opened: Opened, asksOnly = false): Promise<string | null | undefined> {
+    return this.adopting.adopt(opened, asksOnly);
   }
 
   #empty(): ConversationDocument {

@@ -32,7 +32,7 @@ export const SELECTORS: readonly Selectors[] = [
   { says: 'the page around all messages', response: `main, ${ROW('Assistant')}`, user: `main, ${ROW('User')}` },
 ];
 
-/** Five chats. Two begin alike, one is short, and each answer holds words that no other holds. */
+/** Five chats. Two begin alike, one is short, and the other answers hold words that no other holds. */
 const TEXTS: Readonly<Record<string, Exchanges>> = {
   kettles: [
     [
@@ -48,17 +48,11 @@ const TEXTS: Readonly<Record<string, Exchanges>> = {
     ['What grows in the shade?', 'Ferns and hostas grow well there, for both like it cool and moist: marka2, markb2.'],
   ],
   lakes: [
-    [
-      'Hello',
-      'Hello! What can I do for you today? I am glad to help with anything that you have in mind, says marka3.',
-    ],
+    ['Hello', 'Hello! What can I do for you today? I am glad to help with anything that you have in mind.'],
     ['Which lake is deepest?', 'Lake Baikal is, at more than sixteen hundred metres: markb3, and so markc3.'],
   ],
   trains: [
-    [
-      'Hello',
-      'Hello! What can I do for you today? I am glad to help with anything that you have in mind, says marka3.',
-    ],
+    ['Hello', 'Hello! What can I do for you today? I am glad to help with anything that you have in mind.'],
     ['When does the train leave?', 'There is none tonight, but one leaves at six in the morning: markb4, markc4.'],
     ['And back?', 'At nine in the evening, from the same platform: markd4.\nDo not forget to change, says marke4.'],
   ],
@@ -239,7 +233,7 @@ export class OneAddressMachine {
     const waiting = drawer.getByRole('list', { name: 'Marks that wait' }).getByRole('listitem').first();
     const [quote] = await waiting.locator('.quote').allInnerTexts();
     if (quote !== undefined) {
-      const isOwn = own.has(quote) && !this.#isShared(quote, name);
+      const isOwn = own.has(quote);
       this.story.push(`is asked in ${name} about ${quote}`);
       const answer = isOwn ? 'From this chat' : 'Not from this chat';
       // It may be gone by now, with another in its place.
@@ -261,11 +255,6 @@ export class OneAddressMachine {
       return { kind, says: `${name} shows ${count} marks, not ${own.size}` };
     }
     return this.#storedFault();
-  }
-
-  /** Two chats begin alike, so a word of both says nothing. */
-  #isShared(word: string, name: string): boolean {
-    return NAMES.some((other) => other !== name && this.#marked[other]!.has(word));
   }
 
   async #storedFault(): Promise<{ kind: 'crossed' | 'lost'; says: string } | null> {

@@ -349,6 +349,28 @@ describe('A short chat on a site without addresses', () => {
     expect((await follow(again)).shown()).toEqual(['the stove']);
   });
 
+  test('is asked about on an empty page where one answer alone says nothing about where it came from', async () => {
+    const answer = 'An electric one is quicker than a pot on the stove, and it turns itself off.';
+    const showAnswer = (page: FakePage): void => {
+      page.exchange('', answer);
+      page.said = [];
+    };
+    const page = new FakePage(null);
+    showAnswer(page);
+    const followed = await follow(page);
+    followed.mark('the stove');
+    await followed.look();
+    page.clear();
+    await followed.look();
+    showAnswer(page);
+    await followed.look();
+    const [one] = followed.stores.$waiting.get();
+    expect([followed.shown(), one?.count]).toEqual([[], 1]);
+    followed.tracker.claim(one!.key);
+    await pass(300);
+    expect(followed.shown()).toEqual(['the stove']);
+  });
+
   test('keeps what tells it when the next chat is written into its nodes, and is seen before it is read', async () => {
     const page = new FakePage(null);
     show(page);
