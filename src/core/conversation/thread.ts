@@ -72,7 +72,11 @@ export function beginsAlike(known: readonly Turn[], shown: readonly Turn[]): boo
 export function sharesText(known: readonly Turn[], shown: readonly Turn[]): boolean {
   const both = common(known, shown);
   // What stands above every chat is no answer.
-  return both.some(({ id }) => id.startsWith('text:')) && isTelling(both) && !both.some(({ id }) => isUnique(id));
+  return (
+    both.some(({ id }) => id.startsWith('text:')) &&
+    isTelling(both, TELLING_WHOLE) &&
+    !both.some(({ id }) => isUnique(id))
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ const MOST_READ = 12;
 export class SeenMessages {
   readonly #page: PageMessages;
   /** What was read from the person's messages, so that each is hashed only once. */
-  readonly #read = new WeakMap<Element, Seen>();
+  readonly #read = new WeakMap<Element, { text: string; seen: Seen }>();
 
   constructor(page: PageMessages) {
     this.#page = page;
@@ -20,9 +20,9 @@ export class SeenMessages {
     return this.#page.firstUserMessages(MOST_READ).map((element) => {
       const { textContent } = element;
       const known = this.#read.get(element);
-      if (known?.length === textContent.length) return known;
+      if (known?.text === textContent) return known.seen;
       const seen = { id: `said:${hashText(textContent)}`, element, length: textContent.length };
-      this.#read.set(element, seen);
+      this.#read.set(element, { text: textContent, seen });
       return seen;
     });
   }

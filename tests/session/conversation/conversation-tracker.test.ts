@@ -349,6 +349,26 @@ describe('A short chat on a site without addresses', () => {
     expect((await follow(again)).shown()).toEqual(['the stove']);
   });
 
+  test('gets its mark back where the next chat asks something as long in the same node', async () => {
+    const page = new FakePage(null);
+    show(page);
+    const followed = await follow(page);
+    followed.mark('the stove');
+    await followed.look();
+    const write = async (question: string, answer: string): Promise<void> => {
+      page.said[0]!.textContent = question;
+      page.answers[0]!.node.textContent = answer;
+      page.answers[0]!.id = `text:${answer}`;
+      await followed.look();
+    };
+    const [question, answer] = [page.said[0]!.textContent, page.answers[0]!.node.textContent];
+    await write('Which kennel is best?', 'The one with a roof over it, says everybody who has a dog.');
+    expect(followed.shown()).toEqual([]);
+    await write(question, answer);
+    await followed.look();
+    expect(followed.shown()).toEqual(['the stove']);
+  });
+
   test('is asked about on an empty page where one answer alone says nothing about where it came from', async () => {
     const answer = 'An electric one is quicker than a pot on the stove, and it turns itself off.';
     const showAnswer = (page: FakePage): void => {
