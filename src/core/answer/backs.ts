@@ -29,9 +29,12 @@ const SHORT_WORDS = /[^\P{L}\p{sc=Latin}\p{sc=Cyrl}\p{sc=Grek}]/u;
 const MOST_RECKONED = 2;
 const ROUNDING = 1e-6;
 
+/** An answer has at most a hundred quotes and some hundred sentences, each compared with each. */
+const MOST_REMEMBERED = 500;
+
 /** What is in a quote. An answer has many sentences, and few quotes. */
 const figuresOf = remembering(figuresIn);
-const wordsOf = remembering(contentWords);
+const wordsOf = remembering(contentWords, MOST_REMEMBERED);
 
 /**
  * What was found about a sentence beside the quotes that it names: that they are about something else, in what it differs
