@@ -23,14 +23,10 @@ interface Read extends BenchPage {
   units: string[];
 }
 
-/**
- * What is lost is lost on purpose: a chance change made or broke a word that turns a meaning ("then" and "ten", "hardly" and
- * "hardy"), of which ordinary prose has more than technical writing.
- */
 const DRIFTS = [
   { name: 'to the letter', of: (quote: string) => quote, least: 0.995 },
-  { name: '5 % of the characters changed', of: changing(0.05), least: 0.975 },
-  { name: '10 % of the characters changed', of: changing(0.1), least: 0.965 },
+  { name: '5 % of the characters changed', of: changing(0.05), least: 0.985 },
+  { name: '10 % of the characters changed', of: changing(0.1), least: 0.97 },
   {
     name: 'in the style of models',
     of: (quote: string, _: Read, random: Random) => styled(quote, random),
