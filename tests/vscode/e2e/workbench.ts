@@ -1,6 +1,7 @@
 import type { BrowserContext, Frame, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PROMPT } from './server';
+import { skipWorkerUpdates } from './skip-worker-updates';
 
 /** How long a window may take to show what it has, on a busy machine (ms). */
 const OPENING = 60_000;
@@ -22,6 +23,7 @@ export class Workbench {
   /** Opens a window. */
   static async open(context: BrowserContext, url: string): Promise<Workbench> {
     const window = new Workbench(await context.newPage(), url);
+    await window.page.addInitScript(skipWorkerUpdates);
     await window.page.goto(url, { waitUntil: 'commit' });
     return window;
   }
