@@ -84,6 +84,14 @@ export function missingFigures(sentence: string, quotes: readonly string[]): Fig
   );
 }
 
+/** Whether a sentence has an amount that the quotes have not, where they have another one in the same unit. */
+export function hasOtherAmount(sentence: string, quotes: readonly string[]): boolean {
+  const known = quotes.flatMap(figuresOf);
+  return missingFigures(sentence, quotes).some(
+    ({ kind, unit }) => kind === 'digits' && unit !== null && known.some((other) => other.unit === unit),
+  );
+}
+
 /** Whether a figure is the sum, difference, product or quotient of two of the quotes': "saves £3" of £15 and £12. */
 function isReckoned({ values }: Figure, known: readonly Figure[]): boolean {
   const numbers = known.filter(({ kind }) => kind !== 'place').map(({ values: [value] }) => Number(value));
@@ -115,6 +123,9 @@ function mayBeOwn(figure: Figure, known: readonly Figure[]): boolean {
     case 'place':
       return !known.some(({ kind }) => kind === 'place');
     case 'word':
+      // Where the third is told of, there are three.
+      if (figure.noun !== '' && known.some(({ values }) => figure.values.some((value) => values.includes(`#${value}`))))
+        return true;
       // "Two reasons" may have been counted, but not where the quotes count something themselves. "One" counts seldom.
       return (
         !isBeforeSame(figure, known) &&

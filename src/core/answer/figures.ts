@@ -1,7 +1,7 @@
 import { NUMBER_WORDS } from '../citation/number-words';
 import { isSameWord } from './content-words';
 import { isMonth } from './series';
-import { inSmallest, unitOf } from './units';
+import { inSmallest, isConverted, unitOf } from './units';
 import { withWrittenNumbers } from './written-numbers';
 import { wordGroups } from './word-groups';
 
@@ -73,7 +73,7 @@ const ROUNDED = 0.05;
 const EQUAL = 1e-6;
 /** Words that say that a number is not exact. */
 const ABOUT =
-  /(?:about|around|roughly|approximately|approx\.?|circa|ca\.?|some|nearly|almost|just under|just over|barely|rund|etwa|ungefähr|knapp|gut|environ|presque|unos|unas|aproximadamente|casi|cerca de|quase|circa|quasi|около|почти|примерно|约|約|大约|およそ|약|거의|حوالي|نحو|लगभग)[\s~]*(?:\p{Sc}\s?)?$/u;
+  /(?:more than|over|mehr als|über|plus de|más de|mais de|più di|oltre|более|свыше|超过|about|around|roughly|approximately|approx\.?|circa|ca\.?|some|nearly|almost|just under|just over|barely|rund|etwa|ungefähr|knapp|gut|environ|presque|unos|unas|aproximadamente|casi|cerca de|quase|circa|quasi|около|почти|примерно|约|約|大约|およそ|약|거의|حوالي|نحو|लगभग)[\s~]*(?:\p{Sc}\s?)?$/u;
 const LONGEST_ABOUT = 24;
 /** What joins the parts of a number. */
 const AND = /^(?:and|y|et|und|e|и)$/;
@@ -82,8 +82,8 @@ const AND = /^(?:and|y|et|und|e|и)$/;
 const SCALES = wordGroups({
   12: 'dozen dutzend docena*',
   100: 'hundred hundert cent cents',
-  1_000: 'thousand tausend mille mil k',
-  1_000_000: 'million millions millionen millón millones mio',
+  1_000: 'thousand tausend mille mil k тысяч*',
+  1_000_000: 'million millions millionen millón millones mio миллион*',
   1_000_000_000: 'billion billions bn milliarde* milliard milliards mrd',
 });
 /** Those that are numbers by themselves, as in "a dozen". */
@@ -95,7 +95,7 @@ const MULTIPLES = wordGroups({
   '3 200': 'tripl* trebl* thrice threefold verdreifach* dreifach*',
   '4 300': 'quadrupl* fourfold vervierfach* vierfach*',
   '0.25 25': 'quarter quarters viertel quart cuarto quarto четверт*',
-  '0.5 50': 'half halv* halb* hälfte moitié mitad metade metà половин* 半分* 一半* 절반*',
+  '0.5 50': 'half halv* halb* hälfte moitié mitad metade metà половин* 半分* 一半* 절반* आध*',
 });
 const HALF = /^(?:half|halb\p{L}*)$/u;
 /** How much half of a unit is in the next smaller one. */
@@ -106,7 +106,7 @@ const PLACES = wordGroups({
   '#1': 'first erste* premier première primer*',
   '#2': 'second zweite* deuxième* segund*',
   '#3': 'third dritte* troisième* tercer*',
-  '#4': 'fourth vierte* quatrième* cuart*',
+  '#4': 'fourth vierte vierten vierter viertes viertem quatrième* cuart*',
   '#5': 'fifth fünfte* cinquième* quint*',
   '#6': 'sixth sechste*',
   '#7': 'seventh siebte*',
@@ -144,11 +144,16 @@ export function isAmong({ values, unit, isAbout }: Figure, figures: readonly Fig
   const plain = (value: string): string => (isSigned ? value : value.replace('-', ''));
   return figures.some(
     (other) =>
-      ((unit === null || other.unit === null || unit === other.unit) &&
+      ((unit === null || other.unit === null || unit === other.unit || areTimes(unit, other.unit)) &&
         values.some((value) => other.values.some((one) => plain(one) === plain(value)))) ||
       isSameAmount({ values, unit }, other) ||
       (isAbout && isNear({ values, unit }, other)),
   );
+}
+
+/** Whether one of two units is a half of the day, and the other counts hours: "17 heures". */
+function areTimes(one: string, other: string): boolean {
+  return [one, other].includes('hour') && [one, other].some((unit) => unit === 'am' || unit === 'pm');
 }
 
 type Amount = Pick<Figure, 'values' | 'unit'>;
@@ -159,7 +164,8 @@ function isSameAmount(one: Amount, other: Amount): boolean {
   const [ours, theirs] = [one, other].map(({ values, unit }) =>
     values.map((value) => inSmallest(Number(value), unit!)),
   );
-  return ours!.some((a) => theirs!.some((b) => a.unit === b.unit && Math.abs(a.value - b.value) <= a.value * EQUAL));
+  const apart = isConverted(one.unit, other.unit) ? ROUNDED : EQUAL;
+  return ours!.some((a) => theirs!.some((b) => a.unit === b.unit && Math.abs(a.value - b.value) <= a.value * apart));
 }
 
 /** Whether one of two figures may be the other one rounded. */

@@ -1,11 +1,12 @@
 import type { Span } from '../annotation/selector';
 import type { CheckedCitation } from '../citation/citation';
-import { backing, compared, likeness, missingFigures } from './backs';
+import { backing, likeness, missingFigures } from './backs';
 import type { Block } from './blocks';
 import type { InlineText } from './inline-text';
 import { isClaimless } from './claimless';
 import { contentWords, sharedWords } from './content-words';
 import type { Judgement } from './standing';
+import { standingTo } from './standing-to';
 import type { Quote } from './statement/difference';
 import { eachSentence } from './support';
 
@@ -70,15 +71,13 @@ class Judge {
     const words = read.text.slice(sentence.start, sentence.end);
     if (!this.#hasMarkers) {
       const added = this.#nearest(words);
-      if (added) return { standing: 'quoted', difference: null, added };
+      if (added) return { standing: standingTo(words, this.#quotes([added])).standing, difference: null, added };
       return isClaimless(words) ? CLAIMLESS : UNQUOTED;
     }
     const quotes = this.#quotes(markersOf(read, sentence, this.#isBefore));
     if (quotes.length === 0) return isClaimless(words) ? CLAIMLESS : UNQUOTED;
-    const kind = compared(words, quotes) ?? this.#inPieces(read, sentence);
-    if (kind === 'elsewhere') return UNQUOTED;
-    if (kind === null) return { ...UNQUOTED, standing: 'quoted' };
-    return { ...UNQUOTED, standing: 'differs', difference: { kind, words: differing(words, quotes) } };
+    const { standing, kind } = standingTo(words, quotes, this.#inPieces(read, sentence));
+    return { standing, difference: kind && { kind, words: differing(words, quotes) }, added: null };
   }
 
   /** Whether a piece of a sentence has a figure that its own citations have not. */

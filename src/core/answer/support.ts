@@ -22,7 +22,7 @@ const UNKNOWN: Judgement = { standing: 'unquoted', difference: null, added: null
  * @param judgements - Of each sentence, in order (./judge-sentences.ts).
  */
 export function withSupport(blocks: readonly Block[], judgements: readonly Judgement[]): SupportedAnswer {
-  const counts = { quoted: 0, differs: 0, unquoted: 0, claimless: 0 };
+  const counts = { quoted: 0, reworded: 0, differs: 0, unquoted: 0, claimless: 0 };
   let at = 0;
   const judged = eachSentence(blocks, () => {
     const its = judgements[at++] ?? UNKNOWN;

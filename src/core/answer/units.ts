@@ -57,11 +57,22 @@ const PARTS: Readonly<Record<string, readonly [smaller: string, many: number]>> 
   centimetre: ['millimetre', 10],
   metre: ['centimetre', 100],
   kilometre: ['metre', 1000],
+  mile: ['metre', 1609.344],
+  foot: ['centimetre', 30.48],
+  inch: ['millimetre', 25.4],
   litre: ['millilitre', 1000],
   megabyte: ['kilobyte', 1000],
   gigabyte: ['megabyte', 1000],
   terabyte: ['gigabyte', 1000],
 };
+
+/** Units of one system, in which amounts of the other are seldom round. */
+const IMPERIAL: ReadonlySet<string> = new Set(['mile', 'foot', 'inch', 'fahrenheit']);
+
+/** Whether an amount in one unit is rounded where it is given in the other. */
+export function isConverted(one: string, other: string): boolean {
+  return IMPERIAL.has(one) !== IMPERIAL.has(other);
+}
 
 /** The unit that a word in lower case or a sign stands for; null if it is none that is known. */
 export function unitOf(word: string): string | null {
@@ -70,6 +81,7 @@ export function unitOf(word: string): string | null {
 
 /** An amount in the smallest unit of its kind: two weeks are 1,209,600 seconds. */
 export function inSmallest(value: number, unit: string): { value: number; unit: string } {
+  if (unit === 'fahrenheit') return { value: ((value - 32) * 5) / 9, unit: 'celsius' };
   const part = PARTS[unit];
   return part ? inSmallest(value * part[1], part[0]) : { value, unit };
 }

@@ -43,6 +43,7 @@ export function withWrittenNumbers(text: string): string {
   return text
     .replace(/(\d)([½¼¾])/gu, (_, whole: string, part: string) => `${whole}.${PARTS[part]!.slice(2)}`)
     .replace(/[½¼¾]/gu, (part) => PARTS[part]!)
+    .replace(SCALED, scaled)
     .replace(new RegExp(`([${CHINESE}]+)点([${CHINESE}]+)`, 'gu'), (whole, one: string, other: string) => {
       const decimals = [...other].map((digit) => DIGITS[digit]);
       const scale = SCALES[other.at(-1)!];
@@ -52,15 +53,16 @@ export function withWrittenNumbers(text: string): string {
     .replace(/半分|一半|절반/gu, ' half ')
     .replace(/полтора|полторы|полутора/gu, '1.5')
     .replace(/demi-(?=\p{L})/gu, '0.5 ')
+    .replace(/(?<!\p{L})(?:media hora|mezz['’]ora|meia hora|полчаса)(?!\p{L})/gu, '30 min')
     .replace(/halbstunden(?=\p{L})|halbstündlich/gu, '30 min ')
     .replace(
       /(午前|午後|上午|下午) ?(\d{1,2})(?:時|时|点|點)/gu,
-      (_, half: string, hour: string) => `${hour} ${/午後|下午/u.test(half) ? 'pm' : 'am'}`,
+      (_, half: string, hour: string) => `${hour} ${/午後|下午/u.test(half) ? 'pm' : 'am'} `,
     )
     .replace(/(?<!\d)(\d{1,2}) ?h ?(\d{2})(?!\d| ?min)/gu, '$1.$2')
     .replace(
       /(오전|오후) ?(\d{1,2})시/gu,
-      (_, half: string, hour: string) => `${hour} ${half === '오후' ? 'pm' : 'am'}`,
+      (_, half: string, hour: string) => `${hour} ${half === '오후' ? 'pm' : 'am'} `,
     )
     .replace(HALF_HOURS, (whole, hours: string) => {
       const value = Number(valueOf(hours));
@@ -69,9 +71,6 @@ export function withWrittenNumbers(text: string): string {
     .replace(/(?<![\d.,])(\d{1,3}) (?=\d{3}(?![\d]))/gu, '$1')
     .replace(/百分之([零〇一二两兩三四五六七八九十百\d.]+)/gu, (_, value: string) => `${chinese(value) ?? value}%`)
     .replace(new RegExp(`[${CHINESE}]{2,}|[${CHINESE}](?=[${COUNTED}])`, 'gu'), (run) => String(chinese(run) ?? run))
-    .replace(/(\d+(?:\.\d+)?) ?([万萬亿億만억])/gu, (_, value: string, scale: string) =>
-      String(Number(value) * (SCALES[scale === '만' ? '万' : scale === '억' ? '億' : scale] ?? 1)),
-    )
     .replace(
       /(?<![\d.])(\d{1,2}) ?h(?:ours?|rs?)? ?(?:and )?(\d{1,2}) ?min(?:utes?)?(?!\p{L})/gu,
       (_, h: string, m: string) => `${Number(h) * 60 + Number(m)} min`,
@@ -80,6 +79,14 @@ export function withWrittenNumbers(text: string): string {
       /(?:an|one) hour and a half|one and a half hours|anderthalb(?:e)? stunden?|eineinhalb stunden|une heure et demie|(?:una )?hora y media|un'ora e mezza/gu,
       '90 min',
     )
+    .replace(
+      new RegExp(`(?<![\\p{L}\\d.])(${SMALL}) and a half (?=(?:hundred|thousand|[mb]illion)(?!\\p{L}))`, 'gu'),
+      (_, whole: string) => `${valueOf(whole)}.5 `,
+    )
+    .replace(ISO_DATE, (whole, year: string, month: string, day: string) => {
+      const name = MONTHS[Number(month) - 1];
+      return name ? `${Number(day)} ${name} ${year}` : whole;
+    })
     .replace(new RegExp(`half past (${SMALL})`, 'gu'), (_, hour: string) => `${valueOf(hour)}.30`)
     .replace(new RegExp(`(?:a )?quarter past (${SMALL})`, 'gu'), (_, hour: string) => `${valueOf(hour)}.15`)
     .replace(new RegExp(`(?:a )?quarter to (${SMALL})`, 'gu'), (_, hour: string) => `${Number(valueOf(hour)) - 1}.45`)
@@ -100,6 +107,20 @@ export function withWrittenNumbers(text: string): string {
     .replace(/(?<!\p{L})once (?=a day|an hour|a week|a month|a year)/gu, 'every 1 ')
     .replace(/every 1 an? /gu, '1 ')
     .replace(LATE, (_, hour: string) => `${valueOf(hour)} pm`);
+}
+
+const ISO_DATE = /(?<![\d-])((?:1\d|20)\d\d)-(\d\d)-(\d\d)(?![\d-])/gu;
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+/** "1万2000" and "3억 5,000만". */
+const SCALED = /(?:\d+(?:[.,]\d+)* ?[千천万萬亿億만억] ?)+(?:\d+(?:,\d{3})*(?![\d.万萬亿億만억]))?/gu;
+
+function scaled(run: string): string {
+  const parts = [...run.matchAll(/(\d+(?:[.,]\d+)*) ?([千천万萬亿億만억]?)/gu)];
+  const sum = parts.reduce((all, [, digits = '', scale = '']) => {
+    const name = { 천: '千', 만: '万', 억: '億' }[scale] ?? scale;
+    return all + Number(digits.replace(/,(?=\d{3})/g, '')) * (SCALES[name] ?? 1);
+  }, 0);
+  return `${Number(sum.toPrecision(12))}${/ $/.test(run) ? ' ' : ''}`;
 }
 
 /** "Two and a half hours". */
@@ -135,7 +156,8 @@ function chinese(run: string): number | null {
     const scale = SCALES[one];
     if (scale === undefined) digit = DIGITS[one] ?? 0;
     else if (scale >= 10_000) {
-      all = (all + section + digit || 1) * scale;
+      // 一亿两千万 adds to what was counted, 一万亿 multiplies it.
+      all = all > scale ? all + (section + digit || 1) * scale : (all + section + digit || 1) * scale;
       [section, digit] = [0, 0];
     } else {
       section += (digit || 1) * scale;

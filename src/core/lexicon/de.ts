@@ -94,9 +94,12 @@ export const de: Lexicon = {
   conditions: 'wenn falls sofern sobald solange es_sei_denn vorausgesetzt nur_wenn',
   beforeNouns:
     'der die das den dem des ein eine einen einem einer eines dieser diese dieses diesen diesem sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer im in am an auf aus bei mit von vom zu zum zur für gegen nach vor seit und oder über unter durch um bis als wie',
+  light:
+    'gibt gab geht ging kommt kamen kam macht machte steht stehen liegt liegen heißt laut seite text artikel dort dazu dabei hat haben hatte wird werden wurde worden sei man auch nämlich bekommt bekommen berichtet dass',
   ands: 'und',
   rewrites: [],
   except: 'außer ausgenommen',
   any: 'jeder jede jedermann alle jeden beliebig*',
   hasConcord: false,
+  isOrderFree: false,
 };

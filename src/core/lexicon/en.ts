@@ -149,6 +149,8 @@ export const en: Lexicon = {
   conditions: 'if unless provided providing only_if as_long_as in_case on_condition assuming whenever',
   beforeNouns:
     'the a an this that these those its his her their our my your of in on at by for with from to into as and or nor than under over about between through after before during against each every some any no both all two three four five six seven eight nine ten',
+  light:
+    "there according page article text says said states note seems seem appears appear goes go went come comes came makes make made making take takes took taking get gets got getting did does do have has had having put give gives given also certainly namely back away along then now be being you'll according_to",
   ands: 'and plus',
   rewrites: [
     [/\bcan(?:no|')t\b/giu, 'can not'],
@@ -159,4 +161,5 @@ export const en: Lexicon = {
   except: 'except except_for excepting apart_from',
   any: 'any anyone anybody whoever everyone everybody all every',
   hasConcord: false,
+  isOrderFree: false,
 };

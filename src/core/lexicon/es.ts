@@ -70,9 +70,12 @@ export const es: Lexicon = {
   conditions: 'si a_menos siempre_que solo_si sólo_si cuando',
   beforeNouns:
     'el la los las un una unos unas lo al del de a en con sin por para sobre bajo entre hasta desde contra y e o u ni que su sus mi mis tu tus este esta estos estas ese esa cada',
+  light:
+    'según página artículo texto dice indica hay tiene tienen tener hace hacer queda quedan va ir ella ellos usted ustedes también entonces además junto se ha han había permanece lleva llevó',
   ands: 'y e',
   rewrites: [],
   except: 'excepto salvo',
   any: 'cualquiera cualquier todos todas',
   hasConcord: true,
+  isOrderFree: false,
 };

@@ -4,7 +4,7 @@ export const fr: Lexicon = {
   negators:
     'pas jamais aucun aucune rien personne ni nul nulle guère plus_jamais n_est_plus rarement ne_plus non en_aucun_cas',
   affirming:
-    'non_seulement pas_seulement pas_avant pas_moins_de pas_plus_de sans_doute rien_que ne_que ne_ferme_que pas_tous pas_toutes pas_toujours pas_obligé* pas_obligatoire pas_nécessaire',
+    'en_personne elle_même lui_même non_seulement pas_seulement pas_avant pas_moins_de pas_plus_de sans_doute rien_que ne_que ne_ferme_que pas_tous pas_toutes pas_toujours pas_obligé* pas_obligatoire pas_nécessaire',
   denying: 'sans refus* évit* empêch* échou* démenti* dément nie nié nia manque* au_lieu_de plutôt_que renonc*',
   unreal: 'mythe faux fausse rumeur erreur* tort',
   opposites: {
@@ -69,6 +69,8 @@ export const fr: Lexicon = {
   conditions: 'si à_condition à_moins pourvu sous_réserve lorsque uniquement_si',
   beforeNouns:
     'le la les l un une des du de d au aux ce cet cette ces son sa ses leur leurs notre nos votre vos mon ma mes en dans sur sous par pour avec sans à et ou ni que qu chez vers entre contre depuis pendant',
+  light:
+    'selon page article texte précise dit a ont avait avoir être fait faire prend prendre va vont il elle ils elles vous on y lui également donc aussi ainsi effet fois obtient',
   ands: 'et',
   rewrites: [
     [/\b([ldnmtsjc]|qu)'/giu, '$1 '],
@@ -78,4 +80,5 @@ export const fr: Lexicon = {
   except: 'sauf excepté hormis',
   any: 'quiconque tous toutes chacun tout_le_monde n_importe_qui',
   hasConcord: true,
+  isOrderFree: false,
 };

@@ -65,8 +65,11 @@ export const it: Lexicon = {
   conditions: 'se purché a_meno solo_se qualora',
   beforeNouns:
     'il lo la i gli le l un uno una un di del dello della dei degli delle a al allo alla ai agli alle da dal dalla in nel nella con su sul per tra fra e o né che suo sua suoi sue questo questa ogni',
+  light:
+    "secondo pagina articolo testo dice c'è ci ha hanno aveva avere fa fare viene va anche inoltre si essere occorre rimane",
   ands: 'e ed',
   except: 'tranne eccetto salvo',
   any: 'chiunque qualsiasi tutti tutte',
   hasConcord: true,
+  isOrderFree: false,
 };

@@ -54,10 +54,14 @@ export interface Lexicon {
   ands: string;
   /** Words before nouns: articles, prepositions, possessives. */
   beforeNouns: string;
+  /** Verbs and adverbs that say little by themselves, and words that name the page: a sentence may have them of its own. */
+  light: string;
   /** Forms that are read in another way: each pattern, and what is read instead. */
   rewrites: readonly (readonly [RegExp, string])[];
   /** Whether several negators in a clause deny once, as in "nunca nadie". */
   hasConcord: boolean;
+  /** Whether forms of words, and not their order, tell who does what to whom. */
+  isOrderFree: boolean;
 }
 
 /** A language without words for what is missing. */
@@ -92,6 +96,8 @@ export const EMPTY: Lexicon = {
   conditions: '',
   ands: '',
   beforeNouns: '',
+  light: '',
   rewrites: [],
   hasConcord: false,
+  isOrderFree: false,
 };

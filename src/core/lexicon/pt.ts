@@ -48,7 +48,7 @@ export const pt: Lexicon = {
   should: 'deveria deveriam recomend* aconselh*',
   may: 'pode podem poderá poderão poderia opcional* facultativ*',
   from: 'de do da desde',
-  to: 'a ao à até para em',
+  to: 'ao à até para em',
   than: 'que do_que',
   by: 'por pelo pela pelos pelas',
   passive: 'é são era eram foi foram sido ser será',
@@ -60,8 +60,11 @@ export const pt: Lexicon = {
   conditions: 'a_menos desde_que só_se',
   beforeNouns:
     'o a os as um uma uns umas ao à de do da dos das em no na nos nas com sem por pelo pela para sobre entre até desde contra e ou nem que seu sua seus suas este esta esse essa cada',
+  light:
+    'segundo página artigo texto diz há tem têm ter faz fazer feito fica ficar vai também então além ser estar graças manteve demora',
   ands: 'e',
   except: 'exceto salvo',
   any: 'qualquer todos todas',
   hasConcord: true,
+  isOrderFree: false,
 };

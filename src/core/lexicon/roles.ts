@@ -27,6 +27,8 @@ export interface Roles {
   converses(word: string): readonly Side[];
   /** {@link Lexicon.hasConcord} */
   readonly hasConcord: boolean;
+  /** {@link Lexicon.isOrderFree} */
+  readonly isOrderFree: boolean;
   /** The text with what is read in another way, and with `_` for the spaces in phrases. */
   prepared(text: string): string;
 }
@@ -44,6 +46,7 @@ export const rolesIn = remembering((language): Roles => new Words(language, LEXI
 class Words implements Roles {
   readonly #lexicon: Lexicon;
   readonly hasConcord: boolean;
+  readonly isOrderFree: boolean;
   readonly #roles: readonly { role: Role; words: WordGroups }[];
   readonly #opposites: readonly { name: string; sides: WordGroups }[];
   readonly #converses: readonly { name: string; sides: WordGroups }[];
@@ -56,6 +59,7 @@ class Words implements Roles {
   ) {
     this.#lexicon = lexicon;
     this.hasConcord = lexicon.hasConcord;
+    this.isOrderFree = lexicon.isOrderFree;
     const lists = Object.entries(lexicon).filter((entry): entry is [Role, string] => typeof entry[1] === 'string');
     this.#roles = lists.map(([role, words]) => ({ role, words: wordGroups({ [role]: words }) }));
     const sided = (all: Lexicon['opposites']) =>

@@ -12,14 +12,19 @@ export interface Badge {
   isThere: boolean;
 }
 
+/** Standings that are said where sentences are only underlined. */
+const NOTED = ['unquoted', 'reworded'] as const satisfies readonly Standing[];
+
+type NotedStanding = (typeof NOTED)[number];
+
 /** What an answer's DOM needs to know besides its blocks. */
 export interface AnswerParts {
   /** The badge of a citation by its id; null for an unknown one. */
   badge: (id: string) => Badge | null;
   /** Goes to a citation on the page. */
   goTo: (id: string) => void;
-  /** What a screen reader says after sentences without a quote. */
-  unquoted: string;
+  /** What a screen reader says after sentences that are underlined, and a pointer is told over them. */
+  notes: Readonly<Record<NotedStanding, string>>;
   /** What is said of a sentence that differs from its quote, and shown after it: in what, and the page's words. */
   differs: (difference: Difference) => { said: string; words: string };
 }
@@ -56,7 +61,7 @@ export class AnswerView {
       }
       const made = blockOf(block, this.#parts);
       made.dir = block.type === 'code' ? 'ltr' : 'auto';
-      noteUnquoted(made, this.#parts.unquoted);
+      noteStandings(made, this.#parts.notes);
       const old = element.children[at];
       if (old) replaceKeepingFocus(old, made);
       else element.append(made);
@@ -71,7 +76,7 @@ export class AnswerView {
     const kept = before.items.length - 1;
     items.slice(kept).forEach((item, at) => {
       const made = itemOf(item, this.#parts);
-      noteUnquoted(made, this.#parts.unquoted);
+      noteStandings(made, this.#parts.notes);
       const old = list.children[kept + at];
       if (old) replaceKeepingFocus(old, made);
       else list.append(made);
@@ -225,6 +230,7 @@ function badgeOf(id: string, { badge, goTo }: AnswerParts): Node | string {
 /** How sentences look that are not plainly quoted; empty for the others. */
 const CLASSES: Readonly<Record<Standing, string>> = {
   quoted: '',
+  reworded: 'reworded',
   differs: 'differs',
   unquoted: 'unquoted',
   claimless: '',
@@ -250,16 +256,18 @@ function differenceOf(difference: Difference, { differs }: AnswerParts): HTMLEle
 }
 
 /** What is underlined is also said, once after each stretch of it. */
-function noteUnquoted(block: HTMLElement, note: string): void {
-  const pieces = [...block.querySelectorAll<HTMLElement>('.unquoted')];
-  pieces.forEach((piece, at) => {
-    piece.title = note;
-    const next = pieces[at + 1];
-    if (next && isAdjacent(piece, next)) return;
-    const said = element('span', ` (${note})`);
-    said.className = 'unseen';
-    (piece.closest('a') ?? piece).after(said);
-  });
+function noteStandings(block: HTMLElement, notes: AnswerParts['notes']): void {
+  for (const name of NOTED) {
+    const pieces = [...block.querySelectorAll<HTMLElement>(`.${name}`)];
+    pieces.forEach((piece, at) => {
+      piece.title = notes[name];
+      const next = pieces[at + 1];
+      if (next && isAdjacent(piece, next)) return;
+      const said = element('span', ` (${notes[name]})`);
+      said.className = 'unseen';
+      (piece.closest('a') ?? piece).after(said);
+    });
+  }
 }
 
 /** Whether no other words stand between two pieces. */

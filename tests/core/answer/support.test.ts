@@ -17,9 +17,9 @@ function citation(n: number, words: string, status: CitationStatus = 'verified')
 
 const CITATIONS = [citation(1, LID), citation(2, STEEL, 'repaired'), citation(3, 'Lids are made of silver', 'absent')];
 
-const MARKS = { quoted: '+', differs: '!', unquoted: '-', claimless: '' } as const;
+const MARKS = { quoted: '+', reworded: '~', differs: '!', unquoted: '-', claimless: '' } as const;
 
-/** Pieces in short: `+quoted+`, `!differs!`, `-unquoted-`, others as they are, citations and differences in braces. */
+/** Pieces in short: `+quoted+`, `~in other words~`, `!differs!`, `-unquoted-`, others as they are, citations and differences in braces. */
 function inShort(inlines: readonly Inline[]): string {
   return inlines
     .map((one) => {
@@ -54,7 +54,7 @@ function supported(markdown: string, citations: readonly CheckedCitation[] = CIT
   const parsed = parseMarkdown(markdown, known);
   const { blocks, counts } = withSupport(parsed, judgeSentences(parsed, citations));
   const sentences = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { text: blocks.map(blockInShort).join(' // '), sentences, supported: counts.quoted };
+  return { text: blocks.map(blockInShort).join(' // '), sentences, supported: counts.quoted + counts.reworded };
 }
 
 it.each<[string, string, string, number, number]>([
@@ -62,7 +62,7 @@ it.each<[string, string, string, number, number]>([
   ['a marker after it', 'Water boils sooner. [1] It does.', '+Water boils sooner.+{cite-1} -It does.-', 2, 1],
   ['a marker without a space', 'Water boils sooner.[1] So it is.', '+Water boils sooner.+{cite-1} -So it is.-', 2, 1],
   ['a marker before it', '[1] Water boils sooner.', '{cite-1} +Water boils sooner.+', 1, 1],
-  ['no marker', 'Water boils sooner. Steel is good [2].', '-Water boils sooner.- +Steel is good+{cite-2}+.+', 2, 1],
+  ['no marker', 'Water boils sooner. Steel is good [2].', '-Water boils sooner.- ~Steel is good~{cite-2}~.~', 2, 1],
   [
     'one after an ellipsis',
     'It heals all… Water boils sooner [1].',
@@ -79,7 +79,7 @@ it.each<[string, string, string, number, number]>([
   ],
   ['a marker of a quote that is not there', 'Lids are of silver [3].', '-Lids are of silver-{cite-3}-.-', 1, 0],
   ['one such and one that is there', 'Water boils sooner [3][1].', '+Water boils sooner+{cite-3}{cite-1}+.+', 1, 1],
-  ['a figure of the quote', 'It saves 30 seconds [1].', '+It saves 30 seconds+{cite-1}+.+', 1, 1],
+  ['a figure of the quote', 'It saves 30 seconds [1].', '~It saves 30 seconds~{cite-1}~.~', 1, 1],
   ['another figure', 'It saves 60 seconds [1].', '!It saves 60 seconds!{cite-1}!.!{figure}', 1, 0],
   [
     'figures of two quotes',
@@ -98,40 +98,40 @@ it.each<[string, string, string, number, number]>([
   [
     'emphasis',
     'Water **boils sooner. Steel** is good [2].',
-    '-Water -<-boils sooner.- +Steel+>+ is good+{cite-2}+.+',
+    '-Water -<-boils sooner.- ~Steel~>~ is good~{cite-2}~.~',
     2,
     1,
   ],
   [
     'a link',
     '[Water boils. Steel](https://a.example) is good [2].',
-    '<-Water boils.- +Steel+>+ is good+{cite-2}+.+',
+    '<-Water boils.- ~Steel~>~ is good~{cite-2}~.~',
     2,
     1,
   ],
-  ['code', 'Use `lid. Now` to boil [1].', '+Use ++lid. Now++ to boil+{cite-1}+.+', 1, 1],
+  ['code', 'Use `lid. Now` to boil [1].', '~Use ~~lid. Now~~ to boil~{cite-1}~.~', 1, 1],
   ['a line break', 'Water boils sooner [1]  \nSteel is good', '+Water boils sooner+{cite-1}\n-Steel is good-', 2, 1],
   [
     'an abbreviation',
     'Dr. Kettle of the U.S. Army boils water [1].',
-    '+Dr. Kettle of the U.S. Army boils water+{cite-1}+.+',
+    '~Dr. Kettle of the U.S. Army boils water~{cite-1}~.~',
     1,
     1,
   ],
   [
     'a word after the marker of another one',
     'Lids are of silver. [3] Wait. [1]',
-    '-Lids are of silver.-{cite-3} +Wait.+{cite-1}',
+    '-Lids are of silver.-{cite-3} ~Wait.~{cite-1}',
     2,
     1,
   ],
   ['a word before it', 'Yes. Water boils sooner [1].', '+Yes. Water boils sooner+{cite-1}+.+', 1, 1],
-  ['Chinese', '盖上锅盖水开得快[1]。水壶是钢做的。', '+盖上锅盖水开得快+{cite-1}+。+-水壶是钢做的。-', 2, 1],
-  ['Arabic', 'يغلي الماء أسرع [1]. الغلاية من الفولاذ.', '+يغلي الماء أسرع+{cite-1}+.+ -الغلاية من الفولاذ.-', 2, 1],
+  ['Chinese', '盖上锅盖水开得快[1]。水壶是钢做的。', '~盖上锅盖水开得快~{cite-1}~。~-水壶是钢做的。-', 2, 1],
+  ['Arabic', 'يغلي الماء أسرع [1]. الغلاية من الفولاذ.', '~يغلي الماء أسرع~{cite-1}~.~ -الغلاية من الفولاذ.-', 2, 1],
   [
     'German',
     'Das Wasser kocht z. B. früher [1]. Gut so, ja.',
-    '+Das Wasser kocht z. B. früher+{cite-1}+.+ -Gut so, ja.-',
+    '~Das Wasser kocht z. B. früher~{cite-1}~.~ -Gut so, ja.-',
     2,
     1,
   ],
@@ -154,7 +154,12 @@ describe('markers', () => {
     ['alone in a paragraph support no other', 'Steel is good.\n\nIt boils sooner.\n\n[1]', 2, 1],
     ['before each sentence are those of what follows', '[1] It saves 30 seconds. [2] It keeps hot 2 hours.', 2, 2],
     ['before each may be several', '[1][2] It saves 30 seconds. [2] It keeps hot 2 hours.', 2, 2],
-    ['before each are not those of what stands before', '[1] It saves 2 hours. [2] It keeps hot 30 seconds.', 2, 0],
+    [
+      'before each are not those of what stands before',
+      '[1] It boils 60 seconds sooner. [2] It keeps hot 9 hours.',
+      2,
+      0,
+    ],
     ['before some are those of what stands before', '[1] It saves 30 seconds. [2] Buy one. It keeps hot.', 3, 1],
   ])('%s', (_what, markdown, sentences, isSupported) => {
     expect(supported(markdown)).toMatchObject({ sentences, supported: isSupported });
@@ -178,7 +183,7 @@ describe('blocks:', () => {
     [
       'introductions are no sentences',
       'It boils sooner [1]. Two things:\n\n- steel is good [2]\n- so is glass',
-      '+It boils sooner+{cite-1}+.+ Two things: // +steel is good+{cite-2} | -so is glass-',
+      '+It boils sooner+{cite-1}+.+ Two things: // ~steel is good~{cite-2} | -so is glass-',
       3,
       2,
     ],

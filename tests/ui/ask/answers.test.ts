@@ -69,8 +69,22 @@ describe('an answer', () => {
     const piece = stage.root.querySelector('.unquoted')!;
     await expect.element(answer()).toHaveTextContent(/Most home bakers use 2 % salt.*\(no quote\)/);
     expect(getComputedStyle(piece).textDecorationLine).toBe('underline');
-    expect(stage.root.querySelectorAll('.text .unseen')).toHaveLength(1);
+    const said = [...stage.root.querySelectorAll('.text .unseen')].map((one) => one.textContent.trim());
+    expect(said.filter((one) => one === '(no quote)')).toHaveLength(1);
     await expect.element(answer()).toHaveTextContent('2 of 3 sentences quoted · 1 without a quote');
+  });
+
+  test('underlines what is quoted but not word for word, and says it too', async () => {
+    const text =
+      'At 24 °C it doubles in four to five hours [cite-1]. Warmth lets it rise in four to five hours [cite-1].';
+    open({ thread: threadOf(turn({ answer: text })) });
+    const piece = stage.root.querySelector('.reworded')!;
+    await expect
+      .element(answer())
+      .toHaveTextContent(/Warmth lets it rise in four to five hours.*\(not word for word\)/);
+    expect(piece.textContent).toBe('Warmth lets it rise in four to five hours');
+    expect(getComputedStyle(piece).textDecorationStyle).toBe('dashed');
+    await expect.element(answer()).toHaveTextContent('2 of 2 sentences quoted · 1 of the quoted not word for word');
   });
 
   test('shows the page’s words beside what differs from them', async () => {

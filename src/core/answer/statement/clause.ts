@@ -169,15 +169,16 @@ function wordsOf(piece: string, roles: Roles): Word[] {
       isCapital: /^\p{Lu}/u.test(written),
     };
   });
-  turn(words);
+  turn(words, roles.hasConcord);
   return words;
 }
 
 /** Gives a negation to the word that it turns round, if that has an opposite, or to "until", which ends it. */
-function turn(words: Word[]): void {
+function turn(words: Word[], hasConcord: boolean): void {
   const denials = words.filter(({ roles }) => roles.has('negators') || roles.has('denying'));
-  // Two denials say that it is so.
-  if (denials.length !== 1) return;
+  // Two denials say that it is so, but "no … nunca" is one.
+  const isOne = denials.length === 1 || (hasConcord && denials.every(({ roles }) => roles.has('negators')));
+  if (!isOne || denials.length === 0) return;
   const at = words.indexOf(denials[0]!);
   const rest = words.slice(at + 1);
   if (rest.some(({ roles }) => roles.has('until'))) {
@@ -218,6 +219,18 @@ function isContent(text: string, its: ReadonlySet<Role>, roles: Roles): boolean 
   if (GRAMMAR.some((role) => its.has(role)) || /^\p{N}+$/u.test(text) || isNumber(text)) return false;
   const least = UNSPACED.test(text) ? LEAST_CHARACTERS : LEAST_LETTERS;
   return text.length >= least && !roles.isFunctionWord(text) && !/^\p{sc=Hira}{1,2}$/u.test(text);
+}
+
+/** More of them deny one another, in any language: "no hay nadie que no". */
+const MOST_NEGATORS = 2;
+
+/** Whether a clause denies what it denies: "not without". */
+export function isDeniedTwice(words: readonly Word[]): boolean {
+  const has = (role: Role): boolean => words.some(({ roles }) => roles.has(role));
+  const negators = words.filter(({ roles }) => roles.has('negators')).map(({ text }) => text);
+  return (
+    (has('denying') && has('negators')) || new Set(negators).size < negators.length || negators.length > MOST_NEGATORS
+  );
 }
 
 /** Endings of forms of a short word. */

@@ -1,6 +1,6 @@
 import { type Figure, figuresIn, isAmong, isYear } from '../figures';
 import type { Role, Roles, Side } from '../../lexicon/roles';
-import { type Clause, clausesOf, isDenialOf, isSame, sharedWords, type Word } from './clause';
+import { type Clause, clausesOf, isDenialOf, isDeniedTwice, isSame, sharedWords, type Word } from './clause';
 import { type Beside, nearestTo } from './compare';
 import { directionDiffers, isSaidFromOtherSide } from './direction';
 import { membersDiffer } from './members';
@@ -47,9 +47,9 @@ export function differenceIn(sentence: string, quotes: readonly Quote[], roles: 
   for (const clause of ours) {
     const nearest = nearestTo(clause, theirs, 'direct');
     const found =
-      (membersDiffer(clause, theirs) || (!isTable && figureDiffers(clause, theirs)) ? 'figure' : null) ??
+      (membersDiffer(clause, theirs) || (!isTable && figureDiffers(clause, ours, theirs)) ? 'figure' : null) ??
       oppositeDiffers(clause, nearest) ??
-      negationDiffers(clause, nearest, theirs, denied) ??
+      negationDiffers(clause, nearest, ours, theirs, denied) ??
       quantityDiffers(
         clause,
         nearest.map((one) => one.clause),
@@ -58,7 +58,7 @@ export function differenceIn(sentence: string, quotes: readonly Quote[], roles: 
       );
     if (found) return found;
   }
-  return directionDiffers(ours, theirs) ?? conditionDiffers(ours, quotes, roles);
+  return directionDiffers(ours, theirs, roles) ?? conditionDiffers(ours, quotes, roles);
 }
 
 /** What is opposed in the same way in all languages. */
@@ -100,9 +100,9 @@ function conditionDiffers(ours: readonly Clause[], quotes: readonly Quote[], rol
 }
 
 /** A figure that the quotes give for something else, where they have another one for this. */
-function figureDiffers(clause: Clause, theirs: readonly Clause[]): boolean {
+function figureDiffers(clause: Clause, ours: readonly Clause[], theirs: readonly Clause[]): boolean {
   return clause.figures.some((figure) => {
-    if (isChanged(figure, clause, theirs) || isOfOtherYear(figure, clause, theirs)) return true;
+    if (isChanged(figure, clause, ours, theirs) || isOfOtherYear(figure, clause, theirs)) return true;
     // "From 300 to 450" may be of two clauses.
     if (clause.figures.some((one) => one !== figure && isParallel(one, figure))) return false;
     if (theirs.length < 2 || !theirs.some((other) => isAmong(figure, other.figures, false))) return false;
@@ -137,11 +137,12 @@ function isOfOtherYear(figure: Figure, clause: Clause, theirs: readonly Clause[]
 }
 
 /** Whether the quotes say that a figure was changed into another one, and the clause has only the old one. */
-function isChanged(figure: Figure, clause: Clause, theirs: readonly Clause[]): boolean {
+function isChanged(figure: Figure, clause: Clause, ours: readonly Clause[], theirs: readonly Clause[]): boolean {
   return theirs.some(({ text, figures }) => {
     const [old, now, more] = figures.filter((one) => isParallel(one, figure));
     if (!old || !now || more || !isAmong(figure, [old], false) || isAmong(figure, [now], false)) return false;
-    if (isAmong(now, clause.figures, false) || clause.figures.some((one) => isYear(one))) return false;
+    if (ours.some(({ figures: own }) => isAmong(now, own, false)) || clause.figures.some((one) => isYear(one)))
+      return false;
     return FROM_TO.test(text) && !FORMERLY.test(clause.text);
   });
 }
@@ -199,8 +200,11 @@ const NEITHER = /(?<!\p{L})(?:neither|nor|weder|ni|né|nem)(?!\p{L})/iu;
 const DENIED_AFTER = 2;
 const DENIED_BEFORE = 1;
 
+/** The figure that says that there is none. */
+const NONE = /(?<![\d.,:])0(?![\d.,:°])/u;
+
 const FROM_TO =
-  /(?<!\p{L})(?:from \S+(?: \S+)? to|von \S+(?: \S+)? auf|de \S+(?: \S+)? à|de \S+(?: \S+)? a|da \S+(?: \S+)? a)(?!\p{L})/iu;
+  /(?<!\p{L})(?:from \S+(?: \S+)? to|von \S+(?: \S+)? auf|de \S+(?: \S+)? à|de \S+(?: \S+)? a|da \S+(?: \S+)? a|с \S+(?: \S+)? до)(?!\p{L})/iu;
 const FORMERLY =
   /(?<!\p{L})(?:was|were|had|before|previously|formerly|used|until|from|war|waren|hatte|vorher|zuvor|bis|von|avant|jusqu|était|de|antes|era|hasta|prima|da)(?!\p{L})/iu;
 
@@ -236,9 +240,11 @@ function nextContent({ words }: Clause, word: Word): Word | undefined {
 function negationDiffers(
   clause: Clause,
   nearest: readonly Beside[],
+  ours: readonly Clause[],
   theirs: readonly Clause[],
   denied: ReadonlySet<Clause>,
 ): 'negation' | null {
+  if (theirs.some(({ text }) => NONE.test(text))) return null;
   if (nearest.length === 0 || isUnsure(clause) || clause.words[0]?.roles.has('except')) return null;
   if (!clause.isDenied && nearest.some((one) => denied.has(one.clause) && !NEITHER.test(one.clause.text))) return null;
   const same = nearest.filter(({ clause: other, isPrefixed }) => (other.isDenied !== isPrefixed) === clause.isDenied);
@@ -247,7 +253,7 @@ function negationDiffers(
       (one) =>
         isEnough(one, clause) &&
         !isUnsure(one.clause) &&
-        !areOpposed(clause, one.clause) &&
+        !ours.some((own) => areOpposed(own, one.clause)) &&
         sharesDenied(clause, one.clause) &&
         !isBound(clause) &&
         !isBound(one.clause),
@@ -310,12 +316,6 @@ function areOpposed(clause: Clause, other: Clause): boolean {
 /** "Not more than" sets a bound, and denies nothing. */
 function isBound({ words, figures, isDenied: denies }: Clause): boolean {
   return denies && figures.length > 0 && words.some(({ roles }) => roles.has('atLeast') || roles.has('atMost'));
-}
-
-/** "Not without" is a condition. */
-function isDeniedTwice(words: readonly Word[]): boolean {
-  const has = (role: Role): boolean => words.some(({ roles }) => roles.has(role));
-  return has('denying') && has('negators');
 }
 
 /** Whether what a clause says depends on something else. */

@@ -1,4 +1,5 @@
-import type { Role, Side } from '../../lexicon/roles';
+import { isNumber } from '../../citation/turning-words';
+import type { Role, Roles, Side } from '../../lexicon/roles';
 import { isSame, type Clause, type Word } from './clause';
 
 /** How far from a verb its subject and object are looked for, in words that say something. */
@@ -8,7 +9,12 @@ const RIGHT = 4;
 const AUXILIARY_WITHIN = 3;
 
 /** Whether the two between whom something happens are exchanged, or the two ends of a way. */
-export function directionDiffers(ours: readonly Clause[], theirs: readonly Clause[]): 'direction' | null {
+export function directionDiffers(
+  ours: readonly Clause[],
+  theirs: readonly Clause[],
+  { isOrderFree }: Roles,
+): 'direction' | null {
+  if (isOrderFree) return null;
   return ours.some((one) => theirs.some((other) => isReversed(one, other))) ? 'direction' : null;
 }
 
@@ -116,7 +122,8 @@ interface Deed {
 
 /** "A owes B" and "B owes A". */
 function partiesAreSwapped(one: Clause, other: Clause): boolean {
-  const hasAgent = [one, other].some(({ words }) => words.some(({ roles }) => roles.has('by')));
+  const [isOurs, isTheirs] = [one, other].map(({ words }) => words.some(({ roles }) => roles.has('by')));
+  const hasAgent = isOurs || isTheirs;
   return deedsIn(one).some((ours) =>
     deedsIn(other).some((theirs) => {
       const isConverse = ours.verb.converses.some((side) =>
@@ -133,6 +140,8 @@ function partiesAreSwapped(one: Clause, other: Clause): boolean {
       if (!isConverse && !isSameDeed) return false;
       // Where nothing marks who does it, as in Russian, that cannot be told.
       if (ours.isPassive !== theirs.isPassive && !hasAgent) return false;
+      // Only the verb itself is in another voice, and not what looks like one: "a late fee".
+      if (isOurs !== isTheirs && ours.isPassive === theirs.isPassive) return false;
       const cross = count(ours.left, theirs.right) + count(ours.right, theirs.left);
       const straight = count(ours.left, theirs.left) + count(ours.right, theirs.right);
       const isCrossed =
@@ -164,7 +173,8 @@ function deedsIn({ words }: Clause): Deed[] {
     // "Had her as a pupil" names the other one.
     if (before && AS.test(before.text)) return [];
     const isAfterBe = words.slice(Math.max(0, at - 3), at).some(({ roles }) => roles.has('passive'));
-    const isNoun = !before || before.roles.has('beforeNouns') || before.roles.has('ands');
+    const isCounted = before !== undefined && (/^\p{N}+$/u.test(before.text) || isNumber(before.text));
+    const isNoun = !before || isCounted || before.roles.has('beforeNouns') || before.roles.has('ands');
     if (isNoun && !(isConverse && isAfterBe) && !(isConverse && at === 0)) return [];
     let left = words.slice(0, at).filter(isParty).slice(-LEFT);
     let right = words
@@ -182,8 +192,13 @@ function isParty({ isContent, opposites, text }: Word): boolean {
   return isContent && opposites.length === 0 && !text.endsWith("'s");
 }
 
+/** Endings of what was done by somebody, in languages whose passive is named by a word. */
+const PARTICIPLE = /(?:[ew]n|ed|és?|ées?|[aiu][dt][oa]s?)$/u;
+
 /** Whether a verb is in the passive: soon after its auxiliary or, as in German, at the end. */
 function isPassive(words: readonly Word[], at: number): boolean {
+  // "The library designed by her".
+  if (words[at + 1]?.roles.has('by') && PARTICIPLE.test(words[at]!.text)) return true;
   const isAtEnd = !words.slice(at + 1).some(({ isContent }) => isContent);
   const before = isAtEnd ? words.slice(0, at) : words.slice(Math.max(0, at - AUXILIARY_WITHIN), at);
   return before.some(({ roles }) => roles.has('passive')) && words.some(({ roles }) => roles.has('by'));

@@ -25,7 +25,9 @@ export function membersDiffer({ text, figures }: Clause, theirs: readonly Clause
     const inSeries = (some: readonly Clause[]): Member[] =>
       some.flatMap((one) => membersIn(one.text, true)).filter(({ series }) => series === member.series);
     const near = inSeries(about);
-    const others = near.length > 0 ? near : inSeries(theirs);
+    // "From Monday to Friday" may be of two clauses.
+    const isAlone = ours.filter(({ series }) => series === member.series).length === 1;
+    const others = near.length > 0 && isAlone ? near : inSeries(theirs);
     return others.length === 0 || others.some((one) => isSameMember(one, member));
   });
 }

@@ -1,9 +1,11 @@
 import { isAmong } from '../figures';
 import type { Role } from '../../lexicon/roles';
-import { type Clause, isSame } from './clause';
+import { type Clause, isDeniedTwice, isSame } from './clause';
 
 /** How much words say something of: all of it, most, or some. */
 const LEVELS = ['some', 'most', 'all'] as const;
+/** How far before a bound what turns it round stands at most, in words. */
+const TURNS_WITHIN = 3;
 
 /**
  * Whether a sentence says something of more than the quotes do, or of fewer: of all instead of some, at most instead of
@@ -27,10 +29,10 @@ export function quantityDiffers(
   if (isWidened(clause, nearest, theirs)) return 'quantity';
   if (has([clause], 'only') && nearest.some(({ text }) => ONE_OF.test(text))) return 'quantity';
   if (our === 2 && their < 0 && nearest.some(isFraction)) return 'quantity';
-  if (has([clause], 'only') && their === 2 && !has(theirs, 'only')) return 'quantity';
+  if (has([clause], 'only') && their === 2 && !has(theirs, 'only') && !has(theirs, 'except')) return 'quantity';
   if (has([clause], 'must') && !has([clause], 'may') && !has(nearest, 'must')) {
-    const affirmed = nearest.filter(({ isDenied }) => !isDenied);
-    if (has(affirmed, 'may') || has(affirmed, 'should')) return 'quantity';
+    const affirmed = nearest.filter(({ isDenied, words }) => !isDenied && !isDeniedTwice(words));
+    if ((has(affirmed, 'may') && !has(affirmed, 'only')) || has(affirmed, 'should')) return 'quantity';
   }
   // "May not" forbids, and so does "may not until".
   if (
@@ -49,7 +51,9 @@ export function quantityDiffers(
 /** Whether a clause says of everybody what the quotes say of some that they name first. */
 function isWidened(clause: Clause, nearest: readonly Clause[], theirs: readonly Clause[]): boolean {
   const at = clause.words.findIndex(({ text }) => EVERYBODY.test(text));
-  if (at < 0 || at > 2) return false;
+  const next = clause.words[at + 1];
+  // "Anyone with a ticket" is not everybody.
+  if (at < 0 || at > 2 || next?.roles.has('beforeNouns') || RELATIVE.test(next?.text ?? '')) return false;
   if (theirs.some(({ words }) => words.some(({ roles }) => roles.has('any') || roles.has('all')))) return false;
   return nearest.every(({ content }) => {
     const first = content.findIndex((word) => clause.content.some((one) => isSame(one, word)));
@@ -57,6 +61,7 @@ function isWidened(clause: Clause, nearest: readonly Clause[], theirs: readonly 
   });
 }
 
+const RELATIVE = /^(?:who|whose|der|die|qui|dont|que|che|con|кто|который)$/u;
 /** Words for all people. */
 const EVERYBODY =
   /^(?:everyone|everybody|anyone|anybody|jeder|jedermann|alle|quiconque|tout_le_monde|cualquiera|todo_el_mundo|chiunque|qualquer|любой|каждый|누구나|任何人|誰でも)$/u;
@@ -73,11 +78,14 @@ function isFraction({ text }: Clause): boolean {
 
 /** Whether a figure is a lower bound on one side, and an upper one on the other. */
 function boundDiffers(clause: Clause, nearest: readonly Clause[]): boolean {
-  const boundOf = ({ words, isDenied }: Clause): 'atLeast' | 'atMost' | null => {
-    const least = words.some(({ roles }) => roles.has('atLeast'));
-    const most = words.some(({ roles }) => roles.has('atMost'));
-    // "Not more than".
-    return least === most ? null : least !== isDenied ? 'atLeast' : 'atMost';
+  const boundOf = ({ words }: Clause): 'atLeast' | 'atMost' | null => {
+    const least = words.findIndex(({ roles }) => roles.has('atLeast'));
+    const most = words.findIndex(({ roles }) => roles.has('atMost'));
+    if (least >= 0 === most >= 0) return null;
+    // "Not more than", but not "no child under 12".
+    const before = words.slice(Math.max(0, Math.max(least, most) - TURNS_WITHIN), Math.max(least, most));
+    const isTurned = before.some(({ roles }) => roles.has('negators') && !roles.has('beforeNouns'));
+    return least >= 0 !== isTurned ? 'atLeast' : 'atMost';
   };
   const ours = boundOf(clause);
   if (!ours) return false;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { compared, type Comparison } from '../../../../src/core/answer/backs';
+import { standingTo, type StandingToQuotes } from '../../../../src/core/answer/standing-to';
 import { checkQuote } from '../../../../src/core/citation/check';
 import { prepare } from '../../../../src/core/matching/match';
 
@@ -16,8 +16,8 @@ interface Pair {
   context?: string;
 }
 
-/** Rules were made with the first three; the last was written apart from them, and looked at once. */
-export const SETS = ['first', 'second', 'third', 'unseen'] as const;
+/** Each was written apart from the rules as they then were; rules were made with all but the last. */
+export const SETS = ['first', 'second', 'third', 'unseen', 'fourth', 'fifth', 'sixth', 'seventh'] as const;
 
 export type PairSet = (typeof SETS)[number];
 
@@ -28,27 +28,39 @@ export interface Judged {
   precision: number;
   /** Of those that differ, the share that is shown as plainly quoted (0 to 1). */
   missed: number;
+  /** Of those that differ, the share that is said to (0 to 1). */
+  found: number;
+  /** Of those that say the same, the share that is said to have no quote (0 to 1). */
+  denied: number;
+  /** Of those that say the same, the share that is shown as plainly quoted, and not as in other words (0 to 1). */
+  plain: number;
 }
 
 export function judged(sets: readonly PairSet[]): Judged {
-  const all = sets.flatMap(pairsOf).map((pair) => ({ pair, found: comparisonOf(pair) }));
-  const said = all.filter(({ found }) => found !== null && found !== 'elsewhere');
+  const all = sets.flatMap(pairsOf).map((pair) => ({ pair, found: standingOf(pair) }));
+  const said = all.filter(({ found }) => found === 'differs');
+  const honest = all.filter(({ pair }) => pair.label === 'same');
   const wrong = all.filter(({ pair }) => pair.label === 'differs');
   return {
     pairs: all.length,
     precision: said.filter(({ pair }) => pair.label === 'differs').length / said.length,
-    missed: wrong.filter(({ found }) => found === null).length / wrong.length,
+    missed: wrong.filter(({ found }) => found === 'quoted').length / wrong.length,
+    found: wrong.filter(({ found }) => found === 'differs').length / wrong.length,
+    denied: honest.filter(({ found }) => found === 'unquoted').length / honest.length,
+    plain: honest.filter(({ found }) => found === 'quoted').length / honest.length,
   };
 }
 
 function pairsOf(set: PairSet): Pair[] {
-  return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8')) as Pair[];
+  return JSON.parse(
+    readFileSync(new URL(set.startsWith('/') ? `file://${set}` : `${set}.json`, import.meta.url), 'utf8'),
+  ) as Pair[];
 }
 
 /** As Ask does it: a quote is looked for on the page first, and has what decides its meaning there. */
-function comparisonOf({ quote, sentence, context }: Pair): Comparison {
+function standingOf({ quote, sentence, context }: Pair): StandingToQuotes['standing'] {
   const quotes = [quote].flat().map((given) => ({ given, words: context ? standing(context, given) : given }));
-  return compared(sentence, quotes);
+  return standingTo(sentence, quotes).standing;
 }
 
 function standing(context: string, given: string): string {

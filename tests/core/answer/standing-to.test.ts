@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { standingTo } from '../../../src/core/answer/standing-to';
+
+const OFFER = 'Members under 26 may borrow up to six books for three weeks, and cannot renew them online.';
+const CLINIC = 'The clinic in Lund opened in May 2019 and treats children from the age of two.';
+const TRADE = 'In 1987 the museum sold the painting to a collector from Bergen.';
+
+function standing(sentence: string, quote: string): string {
+  const { standing, kind } = standingTo(sentence, [{ words: quote, given: quote }]);
+  return kind ? `${standing}: ${kind}` : standing;
+}
+
+describe('a sentence is plainly quoted', () => {
+  it.each([
+    ['in the same words', OFFER, OFFER],
+    ['with the first words at the end', 'The museum sold the painting to a collector from Bergen in 1987.', TRADE],
+    [
+      'in other forms of them',
+      'Each spring, the river flooded the meadows.',
+      'The river floods the meadow each spring.',
+    ],
+    ['after an answer to the question', 'Yes, the museum sold the painting to a collector from Bergen in 1987.', TRADE],
+  ])('%s', (_how, sentence, quote) => {
+    expect(standing(sentence, quote)).toBe('quoted');
+  });
+});
+
+describe('a sentence is quoted, but not word for word,', () => {
+  it.each([
+    ['in words of its own', 'Members who are younger than 26 can take home up to six books.', OFFER],
+    ['in another language', 'Das Museum verkaufte das Gemälde 1987 an einen Sammler aus Bergen.', TRADE],
+    [
+      'if it says the same with a denial',
+      'The factory has no longer made cassettes since 2009.',
+      'The factory stopped making cassettes in 2009.',
+    ],
+    [
+      'if it leaves out a condition',
+      'Members may borrow six books.',
+      'If they are over 12, members may borrow six books.',
+    ],
+    ['if it leaves out who said so', 'The dam is safe.', 'The mayor believes that the dam is safe.'],
+    [
+      'if it says it of all',
+      'All members under 26 borrow six books for three weeks.',
+      'Members under 26 borrow six books for three weeks.',
+    ],
+    [
+      'if its figure counts something else',
+      'The stadium has 31,500 seats.',
+      'The stadium holds 31,500 people on 9,200 seats.',
+    ],
+  ])('%s', (_how, sentence, quote) => {
+    expect(standing(sentence, quote)).toBe('reworded');
+  });
+});
+
+describe('a sentence in nearly the same words differs', () => {
+  it.each([
+    ['by a denial', 'Members under 26 may renew them online.', OFFER, 'negation'],
+    ['by a figure', 'Members under 26 may borrow up to nine books for three weeks.', OFFER, 'figure'],
+    ['by an amount, though in other words', 'It weighs 60 kg.', 'The statue has a mass of 45 kg.', 'figure'],
+    ['by the other way', 'A collector from Bergen sold the painting to the museum in 1987.', TRADE, 'direction'],
+  ])('%s', (_how, sentence, quote, kind) => {
+    expect(standing(sentence, quote)).toBe(`differs: ${kind}`);
+  });
+});
+
+it('a sentence about something else has no quote', () => {
+  expect(standing('Hedgehogs are asleep in the garden from the end of November to the spring.', CLINIC)).toBe(
+    'unquoted',
+  );
+});
