@@ -59,7 +59,8 @@ const ADDING: readonly Role[] = ['all', 'most', 'only', 'must'];
 /**
  * Compares the words of a sentence with those of the quotes that it names.
  *
- * @returns null where words cannot be compared: the sentence is in another language than the quotes.
+ * @returns null where words cannot be compared: the sentence is in another language than the quotes, or all of it is so
+ * long that nobody would call it word for word.
  */
 export function closenessOf(sentence: string, quotes: readonly string[]): Closeness | null {
   const all = quotes.join('\n');
@@ -69,6 +70,7 @@ export function closenessOf(sentence: string, quotes: readonly string[]): Closen
   const clauses = clausesOf(sentence, roles);
   const quoted = clausesOf(all, roles);
   const [said, theirWords] = [clauses, quoted].map((some) => some.flatMap(({ words }) => words)) as [Word[], Word[]];
+  if (said.length > MOST_WORDS || said.length * theirWords.length > MOST_COMPARED) return null;
   const content = clauses.flatMap(saying);
   const own = content.filter((word) => !theirWords.some((one) => isSame(one, word)));
   const nearest = clauses.flatMap((clause) => nearestTo(clause, quoted, 'direct').map((one) => one.clause));
@@ -78,13 +80,13 @@ export function closenessOf(sentence: string, quotes: readonly string[]): Closen
   const lacks = (role: Role): boolean => has(theirWords, role) && !has(said, role);
   const ownCount = own.filter((word) => !isMeant(word, theirWords)).length;
   const isWhole = left.every(({ length }) => length === 0);
-  const inOrder = said.filter(isSaying);
-  const moved = leastMoved(inOrder, theirWords);
+  const places = placesOf(said.filter(isSaying), theirWords);
+  const moved = leastMoved(places, theirWords.length);
   const isDenied = has(said, 'negators');
   // "In May it opened" and "It opened in May", and one more word that stands elsewhere.
   const isTurned =
     isWhole &&
-    inOrder.some((_, at) => leastMoved([...inOrder.slice(at), ...inOrder.slice(0, at)], theirWords) <= MOST_MOVED);
+    places.some((_, at) => leastMoved([...places.slice(at), ...places.slice(0, at)], theirWords.length) <= MOST_MOVED);
   return {
     own: ownCount / Math.max(1, content.length),
     ownCount,
@@ -103,6 +105,9 @@ export function closenessOf(sentence: string, quotes: readonly string[]): Closen
 
 /** With more words in another order, others may be exchanged. */
 const MOST_MOVED = 1;
+/** What has more words is no sentence; more comparisons than these take a moment. */
+const MOST_WORDS = 150;
+const MOST_COMPARED = 100_000;
 /** More words than a clause has. */
 const MANY = 1_000;
 
@@ -130,19 +135,22 @@ function isSaying({ isContent, roles, text }: Word): boolean {
   return (isContent && !roles.has('light')) || /\d/.test(text);
 }
 
-/** How many words must be left out until the rest follow each other among others. Those that do not occur there are not counted. */
-function leastMoved(some: readonly Word[], others: readonly Word[]): number {
-  const known = some.filter((word) => others.some((one) => isSame(one, word)));
+/** For each word that occurs among others: at which of their places. */
+function placesOf(some: readonly Word[], others: readonly Word[]): readonly (readonly boolean[])[] {
+  const places = some.map((word) => others.map((other) => isSame(other, word)));
+  return places.filter((its) => its.includes(true));
+}
+
+/** How many words must be left out until the rest follow each other among others. */
+function leastMoved(places: readonly (readonly boolean[])[], others: number): number {
   /** For each place among the others: how many of the words so far follow each other up to there. */
-  let row = new Array<number>(others.length + 1).fill(0);
-  for (const word of known) {
+  let row = new Array<number>(others + 1).fill(0);
+  for (const its of places) {
     const next = [0];
-    others.forEach((other, at) => {
-      next.push(isSame(other, word) ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!));
-    });
+    its.forEach((isThere, at) => next.push(isThere ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!)));
     row = next;
   }
-  return known.length - row.at(-1)!;
+  return places.length - row.at(-1)!;
 }
 
 /** Whether others have a word for the same or for its opposite, or for the same alone. */

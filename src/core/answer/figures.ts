@@ -31,7 +31,7 @@ const HALF_OF_DAY = /(?<=\d\s?)([ap])\.\s?m\b\.?/g;
 const TIME = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])/g;
 const NOON = 12;
 /** What may stand between a number and what belongs to it: a space or hyphen, marks of emphasis, a degree sign. */
-const BETWEEN = /^[\s*_~°-]{0,4}(?:degrees?\s|grad\s)?$/;
+const BETWEEN = /^(?:[^\S\n]|[*_~°-]){0,4}(?:degrees?\s|grad\s)?$/;
 /** Tenths, as Chinese and Japanese write them. Elsewhere the second character begins a word. */
 const TENTHS = /([一二两兩三四五六七八九])成(?![员員为為立功果本年长長分就])/g;
 const TENTHS_DIGITS = '零一二三四五六七八九';

@@ -19,7 +19,7 @@ const MOST_APART: Readonly<Record<DifferenceKind, Pick<Closeness, 'own' | 'left'
 
 /** Fractions, and words by which a number is multiplied: the same is written in many ways, and not all of them are read. */
 const MANY_FORMS =
-  /[½¼¾半]|分之|割|成|반|분의|[千万萬億亿천만억]|(?<!\p{L})(?:half|halb|quarter|viertel|third|drittel|tiers|terc|terz|terç|demi|moitié|quart|cuart|media|mitad|meia|metade|mezz|metà|dozen|dutzend|hundred|hundert|thousand|tausend|mil(?!\p{L})|mille|million|millón|millones|milh|milion|milliard|billion|половин|четверт|трет|полтор|сот|тысяч|миллион|миллиард)|\d ?h(?: ?\d|(?!\p{L}))|नीम|आध|نصف|ربع|ثلث|ألف|مليون/iu;
+  /[½¼¾半]|分之|割|成|반|분의|[千万萬億亿천만억]|(?<!\p{L})(?:half|halb|quarter|viertel|third|drittel|tiers|terc|terz|terç|demi|moitié|quart|cuart|media|mitad|meia|metade|mezz|metà|dozen|dutzend|decade|dekade|jahrzehnt|décenni|década|decenni|centur|jahrhundert|siècle|siglo|século|secolo|hundred|hundert|thousand|tausend|mil(?!\p{L})|mille|million|millón|millones|milh|milion|milliard|billion|половин|четверт|трет|полтор|сот|тысяч|миллион|миллиард)|\d ?h(?: ?\d|(?!\p{L}))|नीम|आध|نصف|ربع|ثلث|ألف|مليون/iu;
 
 /** Of two that are exchanged, and what stands between them, at most one stands where it stood. */
 const LEAST_EXCHANGED = 2;

@@ -5,6 +5,7 @@ import type { Role, Roles, Side } from '../../lexicon/roles';
 import { tokensIn } from '../../lexicon/words-in';
 import { membersIn } from '../series';
 import { foldForSearch } from '../../library/search-words';
+import { remembering } from '../../remembering';
 import { commonPrefix } from '../../text/common-prefix';
 
 /** A word of a statement. */
@@ -48,6 +49,10 @@ export const MOST_CLAUSES = 60;
 
 /** A negation is taken to belong to a word at most this far after it. */
 const TURNS_WITHIN = 3;
+/** Of so many texts the clauses are remembered: an answer has at most a hundred quotes and some hundred sentences. */
+const MOST_TEXTS = 500;
+/** So many words are remembered: those of a long answer. */
+const MOST_FOLDED = 2_000;
 /** As much is carried along from the clauses before. */
 const MOST_CARRIED = 16;
 const LEAST_LETTERS = 3;
@@ -80,8 +85,18 @@ const GRAMMAR: readonly Role[] = [
   'beforeNouns',
 ];
 
-/** The clauses of a text, in order. */
-export function clausesOf(text: string, roles: Roles): Clause[] {
+const readers = new WeakMap<Roles, (text: string) => readonly Clause[]>();
+
+/** The clauses of a text, in order. Those of the last texts are remembered: a sentence is compared with many quotes. */
+export function clausesOf(text: string, roles: Roles): readonly Clause[] {
+  const known = readers.get(roles);
+  if (known) return known(text);
+  const reader = remembering((one) => readClauses(one, roles), MOST_TEXTS);
+  readers.set(roles, reader);
+  return reader(text);
+}
+
+function readClauses(text: string, roles: Roles): Clause[] {
   const clauses: Clause[] = [];
   let carried: Word[] = [];
   text.split(STRONG).forEach((part, segment) => {
@@ -256,8 +271,11 @@ export function isSame(one: Word, other: Word): boolean {
 }
 
 function folded({ text }: Word): string {
-  return foldForSearch(text.replace(/'s$/, ''));
+  return foldedOf(text);
 }
+
+/** Each word is compared with many. */
+const foldedOf = remembering((text) => foldForSearch(text.replace(/'s$/, '')), MOST_FOLDED);
 
 /** Whether one of two words denies the other: "unsuitable" and "suitable". */
 export function isDenialOf(one: Word, other: Word): boolean {

@@ -191,7 +191,6 @@ function isEnough({ words }: Beside, { content }: Clause): boolean {
   return words >= LEAST_DIRECT || words >= content.length * LEAST_SHARE;
 }
 
-/** What "until" turns round: what is closed until five opens at five. */
 /** Words that say little but before another one: "before the war". */
 const RELATIVE: readonly string[] = ['time', 'top'];
 /** What denies each of several. */
@@ -208,6 +207,7 @@ const FROM_TO =
 const FORMERLY =
   /(?<!\p{L})(?:was|were|had|before|previously|formerly|used|until|from|war|waren|hatte|vorher|zuvor|bis|von|avant|jusqu|était|de|antes|era|hasta|prima|da)(?!\p{L})/iu;
 
+/** What "until" turns round: what is closed until five opens at five. */
 const UNTIL: readonly string[] = ['openness', 'start'];
 
 /** Whether "until" or "only" decides when or for whom something holds. */
