@@ -12,7 +12,7 @@ import { message } from '../../src/core/messages/message';
 import { $announcement, $notices } from '../../src/stores/notices';
 import { $page } from '../../src/stores/page';
 import { $order, $replaced } from '../../src/stores/responses';
-import { takeSettings } from '../../src/stores/settings';
+import { $choice, takeSettings } from '../../src/stores/settings';
 import { $toolbar, hideToolbar, setNoteOpen } from '../../src/stores/toolbar';
 import { REST } from '../../src/session/marking/gestures';
 import { drag, pressAt } from '../dom/mouse';
@@ -89,8 +89,11 @@ describe('Selected text', () => {
     expect($toolbar.get()).toMatchObject({ annotation: id, isNoteOpen: true, isNoteNew: false });
   });
 
+  const WITH_DOCUMENT = CHAT.replace('</main>', '<aside><p>A plan for the week.</p></aside></main>');
+
   test('of a document beside the chat cannot be marked, which is said once', async () => {
-    const chat = await annotate(CHAT.replace('</main>', '<aside><p>A plan for the week.</p></aside></main>'));
+    takeSettings({ hasToldBeside: false });
+    const chat = await annotate(WITH_DOCUMENT);
     const told = (): string[] => $notices.get().map(({ text }) => english.of(text));
     select(chat.main, 'How do I boil water');
     await new Promise((done) => setTimeout(done, REST * 2));
@@ -102,6 +105,16 @@ describe('Selected text', () => {
     select(chat.main, 'A plan');
     await selected(chat, 'the lid on');
     expect(told()).toEqual([]);
+    expect($choice.get()).toEqual({ hasToldBeside: true });
+  });
+
+  test('of a document beside the chat is not said to be unmarkable again where that was said on an earlier page', async () => {
+    takeSettings({ hasToldBeside: true });
+    const chat = await annotate(WITH_DOCUMENT);
+    select(chat.main, 'A plan');
+    await new Promise((done) => setTimeout(done, REST * 2));
+    await selected(chat, 'the lid on');
+    expect($notices.get()).toEqual([]);
   });
 
   test('has no mark any more after its new note was discarded, and both can be restored', async () => {

@@ -3,9 +3,12 @@ import { answered, failed } from '../../core/protocol/question';
 import { withChoice } from '../../core/settings/site-drawers';
 import type { Handler } from '../deps';
 
+/** What a page remembers without the person having chosen anything. */
+const REMEMBERED = ['uses', 'hasToldBeside'];
+
 export const answerChoose: Handler<typeof choose, 'settings'> = async ({ patch }, { url }, { settings }) => {
-  // A count is no choice: it does not put the defaults in the place of settings that were set aside.
-  if (Object.keys(patch).join() === 'uses') {
+  // What is only remembered is no choice: it does not put the defaults in the place of settings that were set aside.
+  if (REMEMBERED.includes(Object.keys(patch).join())) {
     const read = await settings.read();
     if (read.ok && read.value.isDamaged) return answered(null);
   }

@@ -8,5 +8,5 @@ import { platformAt } from '../platform-at';
 export const answerSettings: Handler<typeof settings, 'settings' | 'highlight'> = async (_, { url }, deps) => {
   const read = await deps.settings.read();
   const { settings, isDamaged } = read.ok ? read.value : { settings: DEFAULT_SETTINGS, isDamaged: false };
-  return answered(pageAnswer(settings, platformAt(url, settings)?.id, isDamaged, deps.highlight));
+  return answered(pageAnswer(settings, platformAt(url, settings)?.id, isDamaged, deps.highlight, url.host));
 };

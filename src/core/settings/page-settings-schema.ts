@@ -8,7 +8,7 @@ const { isInStep, scope, uses, showsHint, theme, language, isStill, keepsTempora
 
 /**
  * The part of the settings that a chat page receives, prepared for its use. Later changes of the drawer are up to each
- * page.
+ * page; what the person was told in one tab is not said again in another.
  */
 export const PageAnswerSchema = v.object({
   settings: v.object({
@@ -16,6 +16,7 @@ export const PageAnswerSchema = v.object({
     scope,
     uses,
     showsHint,
+    hasToldBeside: v.boolean(),
     theme,
     language,
     isStill,

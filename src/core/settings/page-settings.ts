@@ -13,12 +13,14 @@ import type { Settings } from './settings';
  * @param platform - The id of the page's platform, if it has one.
  * @param isDamaged - Whether the defaults are in use because the settings could not be read.
  * @param highlight - How this browser selects painted text.
+ * @param host - The host of the page, with its port if it has one; empty for a page of ours.
  */
 export function pageAnswer(
   settings: Settings,
   platform: string | undefined,
   isDamaged: boolean,
   highlight: HighlightSelector,
+  host = '',
 ): Sent<PageAnswer> {
   const {
     isInStep,
@@ -33,6 +35,7 @@ export function pageAnswer(
     keys,
     template,
     templates,
+    drawers,
   } = settings;
   const palette = paletteOf(settings);
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
@@ -42,6 +45,7 @@ export function pageAnswer(
       scope,
       uses,
       showsHint,
+      hasToldBeside: (Object.hasOwn(drawers, host) && drawers[host]?.hasToldBeside) || false,
       theme,
       language,
       isStill,

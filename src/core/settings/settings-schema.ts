@@ -96,6 +96,7 @@ const drawer = {
   sheet: v.exactOptional(v.picklist(['low', 'half', 'full'])),
   launcher: v.exactOptional(v.picklist(['full', 'line', 'hidden'])),
   launcherAt: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  hasToldBeside: v.exactOptional(v.boolean()),
 };
 const scope = v.picklist(['answer', 'since', 'all']);
 const uses = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -24,7 +24,7 @@ export type SheetHeight = 'low' | 'half' | 'full';
 /** `line`: as small as it gets. `hidden`: only the shortcut and the extension's button open the drawer. */
 export type LauncherLook = 'full' | 'line' | 'hidden';
 
-/** How a person left the drawer and its launcher on a site. */
+/** How a person left the drawer and its launcher on a site, and what they have been told there. */
 export interface SiteDrawer {
   isOpen: boolean;
   /** In px. */
@@ -34,6 +34,8 @@ export interface SiteDrawer {
   launcher: LauncherLook;
   /** Where the launcher is along the edge of the window, from 0 (top) to 1 (bottom). */
   launcherAt: number;
+  /** Whether they have been told that documents beside the chat cannot be marked. */
+  hasToldBeside: boolean;
 }
 
 /** In use until the person chooses something else on the site. */
@@ -44,6 +46,7 @@ export const DEFAULT_DRAWER: SiteDrawer = {
   sheet: 'half',
   launcher: 'full',
   launcherAt: 1,
+  hasToldBeside: false,
 };
 
 /**

@@ -8,7 +8,7 @@ import { focusMark } from '../../stores/focus';
 import { $noteDrafts, dropDraft, inheritDrafts } from '../../stores/note-drafts';
 import { announce, BESIDE, notify, withdraw } from '../../stores/notices';
 import { chooseResponse } from '../../stores/responses';
-import { $settings } from '../../stores/settings';
+import { $settings, choose } from '../../stores/settings';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar, type Toolbar } from '../../stores/toolbar';
 import type { PageAddress, PageContent, PageInput } from '../annotated-page';
 import { Emitter } from '../emitter';
@@ -55,7 +55,6 @@ export class Marking {
   #dismissed: readonly SelectedWords[] = [];
   /** Text chosen with keys (./walker.ts), which the toolbar is for as long as it is. */
   #chosen: { words: SelectedWords; range: Range } | null = null;
-  #hasToldBeside = false;
   /** Something is selected that is not in an answer, or in one that is not known yet. */
   #isUnknown = false;
 
@@ -344,10 +343,10 @@ export class Marking {
     });
   }
 
-  /** Says once that the selected text of a document beside the chat cannot be marked. */
+  /** Says once on each site that the selected text of a document beside the chat cannot be marked. */
   #tellBeside(): void {
-    if (this.#hasToldBeside) return;
-    this.#hasToldBeside = true;
+    if ($settings.get().hasToldBeside) return;
+    choose({ hasToldBeside: true });
     notify({ about: BESIDE, text: message('noticeBeside') });
     announce(message('noticeBeside'));
   }

@@ -35,12 +35,15 @@ test.each([
   expect(worker.entries.size).toBe(0);
 });
 
-test('a count alone does not replace settings that cannot be read', async () => {
+test.each([
+  ['a count', { uses: 1 }],
+  ['what the person was told', { hasToldBeside: true }],
+])('%s alone does not replace settings that cannot be read', async (_what, patch) => {
   const worker = new FakeWorker();
   worker.entries.set(SETTINGS, { version: 'one' });
-  expect(await worker.ask('choose', { patch: { uses: 1 } })).toEqual({ ok: true, value: null });
+  expect(await worker.ask('choose', { patch })).toEqual({ ok: true, value: null });
   expect(worker.entries.get(SETTINGS)).toEqual({ version: 'one' });
   worker.entries.delete(SETTINGS);
-  await worker.ask('choose', { patch: { uses: 1 } });
-  expect(worker.settings().uses).toBe(1);
+  await worker.ask('choose', { patch });
+  expect(worker.entries.get(SETTINGS)).not.toBeUndefined();
 });

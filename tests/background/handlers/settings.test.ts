@@ -33,6 +33,14 @@ test.each([':root::highlight', '::highlight'] as const)(
   },
 );
 
+test('says whether the person was told something on the site of the page that asks', async () => {
+  const worker = new FakeWorker();
+  await worker.ask('choose', { patch: { hasToldBeside: true } });
+  expect(await worker.ask('settings', {})).toMatchObject({ value: { settings: { hasToldBeside: true } } });
+  const elsewhere = await worker.ask('settings', {}, { url: ELSEWHERE });
+  expect(elsewhere).toMatchObject({ value: { settings: { hasToldBeside: false } } });
+});
+
 test('reports that settings were damaged', async () => {
   const worker = new FakeWorker();
   worker.entries.set(SETTINGS, { theme: 'blue' });
