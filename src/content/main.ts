@@ -30,6 +30,7 @@ import { AskPlace, conversationOf } from './ask';
 import { conversationStorage, readGoToRequest, removeGoToRequest } from './browser-storage';
 import { chatPage } from './chat-page';
 import { Drawer } from './drawer';
+import { learnAddresses } from './learn-addresses';
 import { messageField } from './message-field';
 import { createPort } from './port';
 import { pageRoom } from './page-room';
@@ -117,6 +118,7 @@ async function askPlatform(): Promise<Platform | null | undefined> {
 /** Annotates the page, using the platform's data. */
 function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Session {
   const page = (reader = new PageReader(platform, document));
+  learnAddresses(platform, signal);
   const isPageComposing = watchComposition(document, signal);
   const session = startSession(
     {

@@ -2,8 +2,7 @@ import { message, type Message } from '../core/messages/message';
 import { isLocalHost } from '../core/platform/local-host';
 import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
 import { addressText } from '../core/platform/conversation-id';
-import { captured } from '../core/platform/pattern';
-import { LONGEST_MATCHED_ADDRESS } from '../core/platform/safe-pattern';
+import { idIn, lettersOnly, WITH_DIGIT } from '../core/platform/short-ids';
 import type { Platform } from '../core/platform/schema';
 
 /** Never part of an answer's text, on a site we know nothing about. */
@@ -77,14 +76,9 @@ const IDS: readonly Form[] = [
   { is: /^\d+$/, as: '([0-9]+)' },
 ];
 /** A short id. It counts only after a word for chats. */
-const SHORT_ID = { is: /^(?=.*\d)[0-9a-zA-Z_-]+$/, as: '([0-9a-zA-Z_-]*[0-9][0-9a-zA-Z_-]*)' };
+const SHORT_ID = { is: /^(?=.*\d)[0-9a-zA-Z_-]+$/, as: WITH_DIGIT };
 /** Some ids of letters and digits happen to have no digit. They are as long as the others. */
 const LETTERS = { is: /^[a-zA-Z]{5,}$/, as: SHORT_ID.as };
-/** Words that follow a word for chats and name no chat. */
-const PAGES =
-  'about archive chats create default delete drafts editor explore export filter folder group groups history import index ' +
-  'invite latest library login manage models notes people plans prompt prompts public recent search select settings share ' +
-  'shared sources starred start support team teams temporary tools trash unread update upgrade users welcome';
 /** Path segments that precede a chat's id. */
 const CHAT_PLACE = /^(c|s|t|uc|app|chats?|conv|conversations?|threads?|sessions?|topics?)$/i;
 /**
@@ -107,9 +101,9 @@ const CHAT_NAMES = /^(cid|(chat|conversation|conv|thread|session)(_?id)?)$/i;
 export function conversationPatterns(url: URL, links: readonly string[] = []): string[] {
   const here = [url, ...links.flatMap((link) => URL.parse(link) ?? [])].filter(({ host }) => host === url.host);
   const own = patternFor(url);
-  if (own) return joinsTwo(own, url, links) ? [] : [own, ...withoutDigits(own, here)];
+  if (own) return joinsTwo(own, url, links) ? [] : [own, ...lettersOnly(own, here)];
   const ofLetters = patternFor(url, [SHORT_ID, LETTERS]);
-  const letters = ofLetters ? withoutDigits(ofLetters, here) : [];
+  const letters = ofLetters ? lettersOnly(ofLetters, here) : [];
   if (ofLetters && letters.some((one) => idIn(one, url))) return [ofLetters, ...letters];
   const counts = new Map<string, Set<string>>();
   for (const there of here.slice(1)) {
@@ -118,33 +112,7 @@ export function conversationPatterns(url: URL, links: readonly string[] = []): s
   }
   const [best] = [...counts].toSorted(([, a], [, b]) => b.size - a.size);
   // A single such link may lead anywhere.
-  return best && best[1].size > 1 ? [best[0], ...withoutDigits(best[0], here)] : [];
-}
-
-/**
- * The same place in addresses, for ids that have no digit by chance. Nothing if ids there are counted, are not all of one
- * length, or if nothing shows that they are random: a name there may be that of a page.
- */
-function withoutDigits(pattern: string, addresses: readonly URL[]): string[] {
-  if (!pattern.endsWith(SHORT_ID.as)) return [];
-  const place = pattern.slice(0, -SHORT_ID.as.length);
-  const ids = addresses
-    .flatMap((one) => idIn(`${place}([0-9a-zA-Z_-]+)`, one) ?? [])
-    .filter((id) => !PAGES.split(' ').includes(id.toLowerCase()) && isMixed(id));
-  const [length, other] = [...new Set(ids.map((id) => id.length))];
-  if (length === undefined || other !== undefined || length < 5) return [];
-  const pages = PAGES.split(' ').filter((page) => page.length === length);
-  const notPages = pages.length > 0 ? `(?!${pages.join('|')})` : '';
-  return [`${place}${notPages}([a-zA-Z]{${length}})(?:[/?&#]|$)`];
-}
-
-/** Whether letters and digits are mixed as in no name, or letters as in no word. */
-function isMixed(id: string): boolean {
-  return /\d/.test(id) ? /[a-z]/i.test(id) && !/^[a-z_-]+\d{1,6}$/i.test(id) : /[^aeiouy]{4}/i.test(id);
-}
-
-function idIn(pattern: string, url: URL): string | null {
-  return captured(pattern, addressText(url), LONGEST_MATCHED_ADDRESS);
+  return best && best[1].size > 1 ? [best[0], ...lettersOnly(best[0], here)] : [];
 }
 
 /** @param short - Forms of short ids, which count only after a word for chats. */
@@ -167,7 +135,7 @@ function joinsTwo(pattern: string, url: URL, links: readonly string[]): boolean 
   const places = new Map<string, string>();
   return links.some((link) => {
     const there = URL.parse(link);
-    const id = there?.host === url.host ? captured(pattern, addressText(there), LONGEST_MATCHED_ADDRESS) : null;
+    const id = there?.host === url.host ? idIn(pattern, there) : null;
     if (!there || !id) return false;
     const form = `${id} ${there.pathname.split('/').length}`;
     const place = there.pathname + (/^#[/!]/.test(there.hash) ? there.hash : '');

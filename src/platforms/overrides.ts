@@ -102,6 +102,21 @@ function withoutWholeAddress(data: unknown): unknown {
   return { ...recordOf(data), conversation: conversation.filter((one) => one !== WHOLE_ADDRESS) };
 }
 
+/**
+ * The stored sites, one of them with other patterns for its chats; null if that site cannot be read as a whole, or not
+ * with these.
+ */
+export function withPatterns(
+  sites: PlatformSettings['sites'],
+  id: string,
+  conversation: readonly string[],
+): Record<string, unknown> | null {
+  const stored = withoutWholeAddress(ownEntry(sites, id));
+  const site = { ...recordOf(stored), conversation: [...conversation] };
+  if ('error' in parsePlatform(stored) || 'error' in parsePlatform(site)) return null;
+  return { ...sites, [id]: site };
+}
+
 /** What was edited about a platform: new data by group, and its name. */
 export type Edits = ReadonlyMap<GroupId | 'name', unknown>;
 

@@ -6,13 +6,12 @@ import { findAll } from '../page/find-all';
 import { counted, message, type Message, type MessageKey } from '../core/messages/message';
 import type { Translate } from '../core/messages/translate';
 import type { Picked } from '../core/protocol/probe/pick';
+import { linksOf } from '../page/links';
 import { followPointer } from '../page/pointing/pointer';
 import { shownOf } from './preview';
 import type { Outline, Overlay } from '../page/pointing/overlay';
 import type { Button, Line } from '../page/pointing/panel';
 
-/** At most this many links are examined. */
-const MOST_LINKS = 200;
 /** At most this many matches of a selector are outlined. */
 const MOST_OUTLINED = 60;
 const SIDES: readonly Side[] = ['answer', 'message'];
@@ -305,10 +304,4 @@ function foundBothBy({ count, wrong }: Proposal, side: Side): Message {
   return side === 'answer'
     ? message('probeFoundBoth', counted('siteAnswers', right), counted('siteOwnMessages', wrong))
     : message('probeFoundBoth', counted('siteOwnMessages', right), counted('siteAnswers', wrong));
-}
-
-/** Addresses on this site that the page links to. */
-function linksOf({ links }: Document): string[] {
-  const own = [...links].map(({ href }) => href).filter((href) => URL.parse(href)?.origin === location.origin);
-  return [...new Set(own)].slice(0, MOST_LINKS);
 }

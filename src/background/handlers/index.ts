@@ -20,6 +20,7 @@ import { answerConversation } from './conversation';
 import { answerBringDraw, answerCapture, answerDrawingDraft, answerDropDrawing, answerKeepDrawing } from './drawing';
 import { answerInsertIntoChat } from './insert-into-chat';
 import { answerKeepInLibrary } from './keep-in-library';
+import { answerLearnAddresses } from './learn-addresses';
 import { answerListModels } from './list-models';
 import { answerKeepCitation } from './keep-citation';
 import { answerLogProblem } from './log-problem';
@@ -60,6 +61,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   'insert-into-chat': answerInsertIntoChat,
   'keep-in-library': answerKeepInLibrary,
   'keep-thread': answerKeepThread,
+  'learn-addresses': answerLearnAddresses,
   'list-models': answerListModels,
   'keep-citation': answerKeepCitation,
   'log-problem': answerLogProblem,

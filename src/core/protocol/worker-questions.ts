@@ -21,6 +21,7 @@ import { insertIntoChat, openChats } from './drawing/chats';
 import { replyToAgent } from './drawing/companion';
 import { keepInLibrary, sendDrawing } from './drawing/finish';
 import { keepThread } from './keep-thread';
+import { learnAddresses } from './learn-addresses';
 import { listModels } from './list-models';
 import { keepCitation } from './keep-citation';
 import { logProblem } from './log-problem';
@@ -63,6 +64,7 @@ export const WORKER_QUESTIONS = [
   insertIntoChat,
   keepInLibrary,
   keepThread,
+  learnAddresses,
   listModels,
   keepCitation,
   logProblem,
