@@ -42,7 +42,7 @@ export function chatPage(platform: Platform, reader: PageReader): Page {
     excludedWithin: (root) => reader.excludedWithin(root),
     isBeside: (node) => reader.isBeside(node),
     position: (response) => Number(reader.position(response) ?? NaN),
-    health: (seen) => checkHealth(reader, { ...seen, isShared: isSharedAddress(platform, url()) }),
+    health: (seen) => checkHealth(reader, { ...seen, isShared: isSharedAddress(platform, url()), isWatched: true }),
     hasShadowParts: platform.selectors.shadow.length > 0,
     problems: () => reader.problems(),
     theme: () => reader.theme() ?? preferredTheme(),

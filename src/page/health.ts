@@ -38,11 +38,13 @@ export interface Seen {
   areSignsLost: boolean;
   /** The conversation can only be read here: the page has no message field. */
   isShared?: boolean;
+  /** The page is judged again when it changes, so what nothing on it tells yet can be left open. */
+  isWatched?: boolean;
 }
 
 /** Checks the page once, with a few queries. Meant for a page that has settled, not for every change. */
 export function checkHealth(reader: PageReader, seen: Seen): Health {
-  const { conversationIsOpen, responses, complete, areSignsLost, isShared } = seen;
+  const { conversationIsOpen, responses, complete, areSignsLost, isShared, isWatched } = seen;
   const missing: Message[] = [];
   const [firstUser] = reader.firstUserMessages(1);
   // Searching a long page takes time, and usually the first message is enough.
@@ -53,7 +55,9 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   if (!first) {
     // While the site is thinking about the first answer, it does not show it yet.
     const isConversation = (): boolean =>
-      users.length > 0 ? !isAnsweredByMedia(reader) : isShown(reader, composer, conversationIsOpen);
+      users.length > 0
+        ? !isUnanswered(reader, composer, isWatched) && !isAnsweredByMedia(reader)
+        : isShown(reader, composer, conversationIsOpen);
     if (!reader.isBusy() && isConversation()) missing.push(NAMES.response);
   } else if (
     !responses.some((response) => reader.contentRoots(response).length > 0) &&
@@ -89,6 +93,21 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   if (areSignsLost) doubts.push(message('healthStreaming'));
   if (theme.length > 0 && reader.declaredTheme() === 'normal' && reader.theme()) doubts.push(message('healthTheme'));
   return { missing, doubts };
+}
+
+/**
+ * Whether nothing has been said yet: the site is waiting for the first word, or was stopped before it. An answer in a
+ * markup that no group matches would stand after the person's first message, and a page that is watched is judged again
+ * when it does. One that is judged only once has to say that no answer was found.
+ */
+function isUnanswered(reader: PageReader, composer: HTMLElement | null, isWatched = false): boolean {
+  if (!isWatched) return false;
+  const users = reader.userMessages();
+  const [first] = users;
+  const trees = [first!.ownerDocument.body, ...reader.shadowRoots()];
+  // Several are not left without a word, however short.
+  const length = users.length > 1 ? 1 : LINE;
+  return !hasStrayWords(trees, length, new Set(users), { after: first!, before: composer });
 }
 
 /** Whether what the person asked for last is on the page as an image or in a frame, without any words. */

@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 import { claude } from '../../src/platforms/claude';
 import { effectivePlatforms } from '../../src/platforms/overrides';
 import { PATIENCE, REST } from '../../src/session/following/health-monitor';
-import { richConversation } from '../pages/samples';
+import { conversationOf, richConversation } from '../pages/samples';
 import { Chat } from './chat';
 import { clearStorage, expect, leave, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
-import { CLAUDE, GROK, LAYOUTS } from './sites';
+import { CLAUDE, GEMINI, GROK, LAYOUTS, POWER } from './sites';
 
 declare global {
   /** The longest time in which nothing else could run (ms). */
@@ -252,3 +252,20 @@ test('while an answer is being written, the light shows only that, and a red lig
   await chat.outlast(PATIENCE + 2 * REST);
   await expect(chat.status).toHaveText('Connected to Claude');
 });
+
+for (const at of [CLAUDE, POWER, GEMINI, GROK]) {
+  test(`${at.name}: the light is quiet while the first word is awaited, and where an answer was stopped before it`, async ({
+    open,
+  }) => {
+    const chat = await open(at);
+    await chat.page.evaluate(
+      (conversation) => window.replica.load({ ...conversation, messages: conversation.messages.slice(0, 1) }),
+      conversationOf(at.ids[0], [['How deep is the lake?', []]]),
+    );
+    await expect(chat.status).toHaveText(/^Connected to /);
+    await chat.outlast(PATIENCE + 2 * REST);
+    await expect(chat.status).toHaveText(/^Connected to /);
+    await chat.page.evaluate(() => window.replica.stream([{ kind: 'paragraph', runs: ['Forty metres.'] }]));
+    await expect(chat.status).toHaveText(/^Ready on /);
+  });
+}

@@ -27,6 +27,7 @@ async function healthOf(
   conversationIsOpen = true,
   areSignsLost = false,
   isShared = false,
+  isWatched = false,
 ): Promise<Record<keyof Health, string[]>> {
   const reader = new PageReader(platform, await openPage(`<body>${html}</body>`));
   const responses = reader.responses();
@@ -36,6 +37,7 @@ async function healthOf(
     complete: isWriting ? responses.slice(0, -1) : responses,
     areSignsLost,
     isShared,
+    isWatched,
   });
   return { missing: missing.map(english.of), doubts: doubts.map(english.of) };
 }
@@ -113,6 +115,7 @@ interface Fault {
   isNew?: boolean;
   areSignsLost?: boolean;
   isShared?: boolean;
+  isWatched?: boolean;
   missing?: string[];
   doubts?: string[];
 }
@@ -183,6 +186,33 @@ const FAULTS: readonly Fault[] = [
     html: `${QUESTION}${WORDS}<img width="300" height="200" alt="x">${FIELD}`,
     missing: ['the answers'],
   },
+  ...(
+    [
+      ['a message that waits for its first word', QUESTION + FIELD, true],
+      [
+        'a message whose answer was stopped before its first word',
+        `<main>${QUESTION}<div>Stopped</div><div><button>Retry</button></div></main>${FIELD}`,
+        true,
+      ],
+      [
+        'a message that waits, among words around the chat',
+        `<main><p>${'All of your chats are kept for a month. '.repeat(4)}</p>${QUESTION}</main>${FIELD}<p>${'It can make mistakes. '.repeat(5)}</p>`,
+        true,
+      ],
+      ['two messages that were both stopped', `<main>${QUESTION}${QUESTION}</main>${FIELD}`, true],
+      ['a message with an answer in another markup', QUESTION + WORDS + FIELD, false],
+      [
+        'two messages with short answers in another markup',
+        `${QUESTION}<p>No.</p>${QUESTION}<p>Yes.</p>${FIELD}`,
+        false,
+      ],
+    ] as const
+  ).map(([name, html, isQuiet]) => ({
+    name: `${name}, on a page that is watched`,
+    html,
+    isWatched: true,
+    ...(!isQuiet && { missing: ['the answers'] }),
+  })),
   {
     name: 'an answer that was stopped before its first word',
     html: `${QUESTION}<div data-is-streaming="false"><h2 class="sr-only">Claude responded:</h2><div data-cds="TurnStatus">Stopped</div></div>${FIELD}`,
@@ -291,8 +321,18 @@ const FAULTS: readonly Fault[] = [
 
 describe('The health of a page', () => {
   it.each(FAULTS)('with $name', async (fault) => {
-    const { platform = claude, html = CHAT, isWriting, isNew, areSignsLost, isShared, missing, doubts } = fault;
-    const health = await healthOf(platform, html, isWriting, !isNew, areSignsLost, isShared);
+    const {
+      platform = claude,
+      html = CHAT,
+      isWriting,
+      isNew,
+      areSignsLost,
+      isShared,
+      isWatched,
+      missing,
+      doubts,
+    } = fault;
+    const health = await healthOf(platform, html, isWriting, !isNew, areSignsLost, isShared, isWatched);
     expect(health.missing).toEqual(missing ?? []);
     if (!missing) expect(health.doubts).toEqual(doubts ?? []);
   });
