@@ -1,10 +1,11 @@
+import { PATIENCE, REST } from '../../src/session/following/health-monitor';
 import { Chat, feedback } from './chat';
 import { expect } from './fixtures';
 import { test } from './library-marks';
-import { LAYOUTS, withQuery } from './sites';
+import { ELSEWHERE, LAYOUTS, withQuery } from './sites';
 
-/** Chats of Claude whose addresses are not those of its other chats. */
-const SESSIONS = LAYOUTS.filter(({ name }) => name === 'claude code' || name === 'claude cowork');
+/** Chats whose addresses are not those of the other chats of their site. */
+const SESSIONS = [...LAYOUTS.filter(({ name }) => name === 'claude code' || name === 'claude cowork'), ...ELSEWHERE];
 
 const [CODE] = SESSIONS as [(typeof SESSIONS)[number]];
 
@@ -44,4 +45,13 @@ test('claude code: a line of code in a shadow root is marked without its number,
   await chat.reload();
   await line.scrollIntoViewIfNeeded();
   await chat.expectPainted('keep', ['return amplitude * cos(phase)']);
+});
+
+test('claude shared: without a message field by design, the light is quiet', async ({ open }) => {
+  const shared = ELSEWHERE.find(({ name }) => name === 'claude shared')!;
+  const chat = await open(shared);
+  await expect(chat.page.locator(shared.editor)).toHaveCount(0);
+  await chat.outlast(PATIENCE + 2 * REST);
+  await expect(chat.status).toHaveText(/^Ready on/);
+  await expect(chat.page.locator('recurate-root .dot')).toHaveAttribute('data-state', 'ready');
 });

@@ -1,5 +1,6 @@
 import { CASES, type Case } from '../pages/cases';
 
+export { ELSEWHERE } from '../pages/cases';
 export type { Case } from '../pages/cases';
 
 const named = (name: string): Case => {

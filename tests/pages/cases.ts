@@ -15,7 +15,7 @@ export interface Case {
   send: string;
 }
 
-const { uuid, hex, session, cowork } = CONVERSATION_IDS;
+const { uuid, hex, session, cowork, group } = CONVERSATION_IDS;
 
 /** All pages and layouts that show a chat. */
 export const CASES: readonly Case[] = [
@@ -150,5 +150,25 @@ export const CASES: readonly Case[] = [
     ids: uuid,
     other: `https://chatgpt.com/uc/${uuid[1]}?hydrated`,
     send: 'button[data-composer-submit]:not([data-stop-generating])',
+  },
+];
+
+const named = (name: string): Case => CASES.find((one) => one.name === name)!;
+
+/** Chats that look like others of their site, at addresses of their own. */
+export const ELSEWHERE: readonly Case[] = [
+  // It has no message field.
+  {
+    ...named('claude hub'),
+    name: 'claude shared',
+    url: `https://claude.ai/share/${uuid[0]}`,
+    other: `https://claude.ai/share/${uuid[1]}`,
+  },
+  {
+    ...named('chatgpt power'),
+    name: 'chatgpt group',
+    url: `https://chatgpt.com/gg/${group[0]}`,
+    ids: group,
+    other: `https://chatgpt.com/gg/${group[1]}`,
   },
 ];

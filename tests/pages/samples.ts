@@ -130,11 +130,15 @@ export function conversationOf(
   };
 }
 
-/** Conversation ids: two uuids for Claude, ChatGPT and Grok, two hex numbers for Gemini, and those of Claude's sessions. */
+/**
+ * Conversation ids: two uuids for Claude, ChatGPT and Grok, two hex numbers for Gemini, and those of Claude's sessions and of
+ * ChatGPT's group chats.
+ */
 export const CONVERSATION_IDS = {
   uuid: ['5f0c7a1e-3b52-4f57-9a53-1d2f6e8b9c01', '9b1d2c3e-7a64-4c1b-8e2f-0a1b2c3d4e5f'],
   hex: ['8c1f0a2b3d4e5f60', '17a2b3c4d5e6f708'],
   session: ['session_01PqRsTuVw23XyZa', 'session_01BcDeFgHj45KmNp'],
+  group: ['7bd114c9e65d94fbcc1539e833af0f58', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'],
   cowork: ['cse_01QrStUvWx34YzAb', 'cse_01CdEfGhJk56MnPq'],
 } as const;
 

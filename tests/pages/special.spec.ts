@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ELSEWHERE } from './cases';
 import { test } from './fixtures';
 import './replica';
 import { CONVERSATION_IDS } from './samples';
@@ -88,3 +89,14 @@ test('there is a page without a chat, and no page for other hosts', async ({ con
   await expect(page.goto('https://example.org/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
   await page.close();
 });
+
+for (const { name, url, answer, editor } of ELSEWHERE) {
+  test(`${name}: shows a conversation at an address of its own, shared ones without a message field`, async ({
+    open,
+  }) => {
+    const page = await open(url);
+    await expect(page.locator(answer)).toHaveCount(1);
+    await expect(page.locator(editor)).toHaveCount(name === 'claude shared' ? 0 : 1);
+    await expect(page).toHaveURL(url);
+  });
+}

@@ -8,9 +8,12 @@ import { Composer, type Layout } from './composer';
 import { SelectionOverlay } from './overlay';
 import { PowerTurn, type Turn } from './power';
 
+/** Group chats have addresses of their own. */
+const [, section = 'c'] = /^\/(gg)\//.exec(location.pathname) ?? [];
+
 const site: Site = {
-  path: (id) => (id === null ? '/' : `/c/${id}`),
-  idIn: (path) => /\/c\/([\w-]+)/.exec(path)?.[1] ?? null,
+  path: (id) => (id === null ? '/' : `/${section}/${id}`),
+  idIn: (path) => /\/(?:c|gg)\/([\w-]+)/.exec(path)?.[1] ?? null,
   newId: () => crypto.randomUUID(),
   setTheme: setThemeClass,
 };

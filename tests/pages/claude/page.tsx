@@ -7,13 +7,17 @@ import { createThread, type State } from '../shared/thread';
 import { Composer } from './composer';
 import { Row, type Layout } from './messages';
 
-/** Chats, sessions of Claude Code and of Cowork, and shared conversations have addresses of their own. */
+/**
+ * Chats, sessions of Claude Code and of Cowork, and shared conversations have addresses of their own. A shared one can only
+ * be read: its page has no message field.
+ */
 const [, section = 'chat'] = /^\/(code|cowork|share)\//.exec(location.pathname) ?? [];
 
 const site: Site = {
   path: (id) => (id === null ? '/new' : `/${section}/${id}`),
   idIn: (path) => /^\/(?:chat|code|cowork|share)\/([\w-]+)/.exec(path)?.[1] ?? null,
   newId: () => crypto.randomUUID(),
+  isReadOnly: section === 'share',
   setTheme: (theme) => void (document.documentElement.dataset.mode = theme),
 };
 
@@ -64,7 +68,7 @@ mountApp(thread, ({ state }) => (
   <div data-testid="bardhub-claudechat-root" className="app">
     <div data-testid="chat-column-body" className="app">
       <Transcript state={state} />
-      {state.composer !== 'removed' && (
+      {!site.isReadOnly && state.composer !== 'removed' && (
         <Composer
           key={state.mountings}
           isCode={layout === 'code'}

@@ -30,6 +30,8 @@ export interface Site {
   /** The id in a path; null if there is none. */
   idIn(path: string): string | null;
   newId(): string;
+  /** Its conversations can only be read here: the page has no editor. */
+  isReadOnly?: boolean;
   setTheme(theme: Theme): void;
   /** The conversation to show if none is stored; default: the sample named in the query. */
   firstConversation?(id: string | null): Conversation;
@@ -223,8 +225,8 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
   const start = async (): Promise<void> => {
     const id = site.idIn(location.pathname);
     await thread.show(conversationAt(id));
-    while (!slot.current) await pause(5);
-    if (query.has('drafts')) drafts.restore(id, slot.current);
+    while (!slot.current && !site.isReadOnly) await pause(5);
+    if (query.has('drafts') && slot.current) drafts.restore(id, slot.current);
     window.replica = replica;
   };
 
