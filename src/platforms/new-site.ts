@@ -53,7 +53,8 @@ export function siteFrom(
       composer: [composer],
       modal: [...MODAL_DIALOGS],
       shadow: [...shadow],
-      dock: [],
+      // Where the page does not make room, that is noticed, and the drawer floats.
+      dock: ['body'],
     },
     messageId: [],
     position: [],
