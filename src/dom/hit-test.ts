@@ -17,7 +17,8 @@ export function itemAt<T extends Anchorable>(
   shadowRoots: ShadowRoot[] = [],
 ): T | null {
   const caret = document.caretPositionFromPoint(x, y, { shadowRoots });
-  if (!caret) return null;
+  // Of a text field, the offset is one in what was typed into it, which is no text of the page.
+  if (!caret || isField(caret.offsetNode)) return null;
   const region = set.regionOf(caret.offsetNode);
   const index = region === null ? null : set.indexOf(region);
   if (!index) return null;
@@ -29,6 +30,10 @@ export function itemAt<T extends Anchorable>(
     if (boxes.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) return anchor.item;
   }
   return null;
+}
+
+function isField(node: Node): boolean {
+  return node instanceof HTMLTextAreaElement || node instanceof HTMLInputElement;
 }
 
 /**

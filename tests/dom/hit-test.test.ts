@@ -87,4 +87,13 @@ describe('A range on a page that changed', () => {
     act(text);
     expect([liveRange(range), boxesOf(range)]).toEqual([null, []]);
   });
+
+  it('in a field of the page that is in an answer is on no mark', () => {
+    const field = '<textarea style="position: absolute; top: 0; left: 0">many words, typed by the person</textarea>';
+    const answer = put(ANSWER.replace('it</b>', `it</b>${field}`));
+    const { set, mark } = follow(answer);
+    mark('yes to');
+    const box = answer.querySelector('textarea')!.getBoundingClientRect();
+    expect(itemAt(set, box.left + 60, box.top + 8)).toBeNull();
+  });
 });

@@ -1,3 +1,4 @@
+import { isEditable } from '../../src/ui/kit/editable';
 import type { Message } from '../../src/core/messages/message';
 import type {
   JudgedPage,
@@ -65,7 +66,7 @@ export class DomPage implements Page {
   userMessages = (): Element[] => this.#all('.said');
   firstUserMessages = (most: number): Element[] => this.userMessages().slice(0, most);
   onPaste = (): void => undefined;
-  isTyping = (): boolean => document.activeElement === this.messageField();
+  isTyping = (): boolean => document.activeElement !== null && isEditable(document.activeElement);
   messageField = (): Element | null => this.#all('textarea')[0] ?? null;
   shadowRoots = (): ShadowRoot[] => [];
   contentRoots = (response: Element): Element[] => [response];

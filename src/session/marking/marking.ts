@@ -305,6 +305,7 @@ export class Marking {
     const { page, ours, catchUp } = this.#parts;
     if (document.activeElement === ours && !isAsked) return;
     const selected = selectedRanges(page.shadowRoots());
+    if (!isAsked && this.#isTypedElsewhere(selected)) return this.#hide();
     if (selected.length > 0) catchUp();
     const found = this.#reader.wordsOf(selected);
     if (found.length > 0 && isSameWords(found, this.#dismissed)) return;
@@ -341,6 +342,17 @@ export class Marking {
       ...(kind !== undefined && { kind }),
       ...(problem !== undefined && { problem }),
     });
+  }
+
+  /**
+   * Whether a toolbar stands although the focus is now in a field of the page that its text is not in: keys are for what
+   * is typed there.
+   */
+  #isTypedElsewhere(selected: readonly Range[]): boolean {
+    const toolbar = $toolbar.get();
+    const field = document.activeElement;
+    if (!toolbar || toolbar.isNoteOpen || toolbar.problem || this.#chosen || !this.#parts.page.isTyping()) return false;
+    return !selected.some(({ commonAncestorContainer }) => field?.contains(commonAncestorContainer));
   }
 
   /** Says once on each site that the selected text of a document beside the chat cannot be marked. */
