@@ -1,7 +1,9 @@
+import { basicSetup, EditorView } from 'codemirror';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { DEFAULT_KEYS } from '../../src/core/settings/keys';
 import { $annotations } from '../../src/stores/annotations';
+import { REST } from '../../src/session/marking/gestures';
 import { $toolbar } from '../../src/stores/toolbar';
 import { EDITORS } from '../composers/editors';
 import type { Mounted } from '../composers/mounted';
@@ -9,15 +11,34 @@ import { annotate, select } from '../session/annotated';
 import { quotesOf } from '../session/fake-storage';
 import { closeStage, emptyStores, openStage } from '../ui/stage';
 
-/** Editors whose text is text of the page, as a document inside an answer is. */
-const DOCUMENTS = EDITORS.filter(({ kind }) => kind !== 'field');
 const TEXT = 'Water the seedlings twice a day in dry weeks.';
+
+/** An editor for code. No site has it as its message field. */
+const codeMirror: Pick<(typeof EDITORS)[number], 'name' | 'mount'> = {
+  name: 'CodeMirror 6',
+  mount({ text }, parent = document.body) {
+    const view = new EditorView({ doc: text, extensions: [basicSetup], parent: parent as Element });
+    return {
+      element: view.contentDOM,
+      text: () => view.state.doc.toString(),
+      structure: () => view.state.doc.toJSON(),
+      sends: () => 0,
+      refuseChanges: () => undefined,
+      destroy: () => view.destroy(),
+    };
+  },
+};
+
+/** Editors whose text is text of the page, as a document inside an answer is. */
+const DOCUMENTS = [...EDITORS.filter(({ kind }) => kind !== 'field'), codeMirror];
+/** Editors whose text is none: only they know what is selected in them. */
+const FIELDS = EDITORS.filter(({ kind }) => kind === 'field');
 const CHAT = `<main><p class="said">Write a plan</p><article data-id="r1"><p>Here is the plan.</p></article><textarea></textarea></main>`;
 
 afterEach(() => getSelection()?.removeAllRanges());
 
 /** An answer with this editor in it, and our toolbar on the page. */
-async function opened({ mount }: (typeof EDITORS)[number]) {
+async function opened({ mount }: Pick<(typeof EDITORS)[number], 'mount'>) {
   emptyStores();
   const { main, session } = await annotate(CHAT);
   const { marking } = session;
@@ -38,7 +59,7 @@ async function opened({ mount }: (typeof EDITORS)[number]) {
     closeStage(stage);
     editor.destroy();
   });
-  await expect.poll(() => editor.element.textContent).toBe(TEXT);
+  await expect.poll(() => editor.text()).toBe(TEXT);
   return { editor, stage };
 }
 
@@ -97,5 +118,47 @@ describe.each(DOCUMENTS)('In a document inside an answer ($name)', (one) => {
     await userEvent.keyboard('2');
     await expect.poll(() => editor.text()).toBe(TEXT.replace('twice', '2'));
     expect($annotations.get()).toEqual([]);
+  });
+});
+
+describe.each(FIELDS)('In a field inside an answer ($name)', (one) => {
+  test('the toolbar does not come over what is selected, and every key types', async () => {
+    const { editor } = await opened(one);
+    const field = editor.element as HTMLTextAreaElement;
+    await userEvent.click(field, { position: { x: 4, y: 4 } });
+    const at = TEXT.indexOf('twice');
+    field.setSelectionRange(at, at + 'twice'.length);
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowLeft}{/Shift}');
+    await new Promise((done) => setTimeout(done, 3 * REST));
+    expect($toolbar.get()).toBeNull();
+    await userEvent.keyboard('2');
+    expect([editor.text(), $annotations.get()]).toEqual([TEXT.replace('twice', '2'), []]);
+  });
+
+  test('the toolbar goes when the focus comes, so that no key is offered that types', async () => {
+    const { editor } = await opened(one);
+    const said = document.querySelector('article p')!;
+    select(said, 'the plan');
+    await expect.poll(() => $toolbar.get()?.annotation).toBeNull();
+    await userEvent.keyboard('{Tab}');
+    if (document.activeElement !== editor.element) editor.element.focus();
+    await expect.poll(() => $toolbar.get()).toBeNull();
+    await userEvent.keyboard('2');
+    expect($annotations.get()).toEqual([]);
+    expect(editor.text()).toContain('2');
+  });
+
+  test('the toolbar of a mark that was pressed goes, too', async () => {
+    const { editor } = await opened(one);
+    const said = document.querySelector('article p')!;
+    select(said, 'the plan');
+    await expect.poll(() => $toolbar.get()?.annotation).toBeNull();
+    await userEvent.keyboard('1');
+    await expect.poll(() => $annotations.get().map((mark) => mark.kind)).toEqual(['keep']);
+    editor.element.focus();
+    await expect.poll(() => $toolbar.get()).toBeNull();
+    await userEvent.keyboard('2');
+    expect($annotations.get().map((mark) => mark.kind)).toEqual(['keep']);
+    expect(editor.text()).toContain('2');
   });
 });

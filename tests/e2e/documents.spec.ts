@@ -1,5 +1,5 @@
 import { DEFAULT_KEYS } from '../../src/core/settings/keys';
-import { conversationOf, DOCUMENT_ANSWER } from '../pages/samples';
+import { CODE_ANSWER, conversationOf, DOCUMENT_ANSWER } from '../pages/samples';
 import { LABELS } from './chat';
 import { expect, test } from './fixtures';
 import { GEMINI, POWER } from './sites';
@@ -8,12 +8,14 @@ const TEXT = 'Water the seedlings twice a day in dry weeks.';
 
 /** Sites with documents inside answers, and where their text is. */
 const DOCUMENTS = [
-  { at: POWER, document: '.writing-block-editor .ProseMirror' },
-  { at: GEMINI, document: 'immersive-editor [contenteditable]' },
+  { at: POWER, answer: DOCUMENT_ANSWER, document: '.writing-block-editor .ProseMirror' },
+  { at: POWER, answer: CODE_ANSWER, document: '.writing-block-editor .cm-content' },
+  { at: GEMINI, answer: DOCUMENT_ANSWER, document: 'immersive-editor [contenteditable]' },
 ];
 
-for (const { at, document } of DOCUMENTS) {
-  test(`${at.name}: the toolbar’s keys mark words of a document inside an answer, and type nothing into it`, async ({
+for (const { at, answer, document } of DOCUMENTS) {
+  const editor = answer === CODE_ANSWER ? 'a document for code' : 'a document';
+  test(`${at.name}: the toolbar’s keys mark words of ${editor} inside an answer, and type nothing into it`, async ({
     open,
   }) => {
     const chat = await open(at);
@@ -21,7 +23,7 @@ for (const { at, document } of DOCUMENTS) {
     const text = chat.page.locator(document);
     await chat.page.evaluate(
       (plan) => window.replica.load(plan),
-      conversationOf(at.ids[0], [['Write a plan', DOCUMENT_ANSWER]]),
+      conversationOf(at.ids[0], [['Write a plan', answer]]),
     );
     await expect(chat.status).toHaveText(/^Ready on/);
     for (const id of Object.keys(LABELS) as (keyof typeof LABELS)[]) {

@@ -24,8 +24,11 @@ export type Block =
   /** `text` is what the reader sees; `tex` is its source, which some sites also put into the page, hidden. */
   | { kind: 'math'; tex: string; text: string }
   | { kind: 'quote'; runs: Run[] }
-  /** A document inside the answer, which the person can edit there. Its title is a button, not part of the answer. */
-  | { kind: 'document'; title: string; text: string }
+  /**
+   * A document inside the answer, which the person can edit there, some in an editor for code. Its title is a button, not
+   * part of the answer.
+   */
+  | { kind: 'document'; title: string; text: string; isCode?: true }
   /** A row that says what the site did (searched, ran a tool). It is UI between blocks, not part of the answer. */
   | { kind: 'activity'; label: string };
 

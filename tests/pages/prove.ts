@@ -10,7 +10,7 @@ const RECORD = join(HERE, 'proved.json');
 
 /** The packages that the pages use. */
 const USED_PACKAGE =
-  /^node_modules\/(react(-dom)?|@mui\/.*|radix-ui|@radix-ui\/.*|@headlessui\/.*|bootstrap|@popperjs\/.*|@shoelace-style\/.*|@material\/web|quill1?|parchment|quill-delta|deep-chat|lexical|@lexical\/.*|@tiptap\/.*|prosemirror-.*)$/;
+  /^node_modules\/(react(-dom)?|@mui\/.*|radix-ui|@radix-ui\/.*|@headlessui\/.*|bootstrap|@popperjs\/.*|@shoelace-style\/.*|@material\/web|quill1?|parchment|quill-delta|deep-chat|lexical|@lexical\/.*|codemirror|@codemirror\/.*|@tiptap\/.*|prosemirror-.*)$/;
 
 /** A hash of everything that the replica pages and their tests depend on. */
 function hashOfPages(): string {

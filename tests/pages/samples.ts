@@ -72,6 +72,11 @@ export const DOCUMENT_ANSWER: Answer = [
   p('Tell me when the first leaves show.'),
 ];
 
+/** One whose document is in an editor for code. */
+export const CODE_ANSWER: Answer = DOCUMENT_ANSWER.map((block) =>
+  block.kind === 'document' ? { ...block, isCode: true } : block,
+);
+
 /** A different answer to the same prompt, for regenerate and edit. */
 export const OTHER_ANSWER: Answer = [
   p('A wide kettle loses more heat than a tall one.'),

@@ -52,6 +52,9 @@ const POLICIES: Readonly<Record<string, string>> = {
   'deep-chat': 'default',
 };
 
+/** What a page may add its own style elements with: CodeMirror does. */
+const STYLES: Readonly<Record<string, string>> = { chatgpt: "'nonce-code-editor'" };
+
 /** For libraries that make style elements, parse markup and fetch their icons from `data:` addresses. */
 const CSP_OF_COMPONENTS =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src data:";
@@ -64,7 +67,7 @@ const cspFor = (page: string, search: string): string =>
         "default-src 'none'",
         "script-src 'self'",
         // deep-chat creates style elements in its shadow root and sets style attributes on its elements.
-        page === 'deep-chat' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+        page === 'deep-chat' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${STYLES[page] ?? ''}`.trim(),
         // Quill parses HTML with style attributes. Style elements are still forbidden.
         ...(page === 'gemini' ? ["style-src-attr 'unsafe-inline'"] : []),
         "img-src 'self' data:",

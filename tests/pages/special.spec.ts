@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ELSEWHERE } from './cases';
 import { test } from './fixtures';
 import './replica';
-import { CONVERSATION_IDS } from './samples';
+import { CODE_ANSWER, CONVERSATION_IDS, conversationOf } from './samples';
 
 const { uuid } = CONVERSATION_IDS;
 
@@ -100,3 +100,13 @@ for (const { name, url, answer, editor } of ELSEWHERE) {
     await expect(page).toHaveURL(url);
   });
 }
+
+test('a document in an editor for code is shown in the answer, and can be typed in', async ({ open }) => {
+  const page = await open(`https://chatgpt.com/c/${uuid[0]}`);
+  await page.evaluate((one) => window.replica.load(one), conversationOf(uuid[0], [['Write a plan', CODE_ANSWER]]));
+  const text = page.locator('.writing-block-editor .cm-content');
+  await text.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expect(text).toHaveText(/dry weeks\.!$/);
+});

@@ -85,7 +85,7 @@ export const powerMarkup = inEachLanguage((labels) => ({
       </div>
     </div>
   ),
-  document: (title, text) => <WritingBlock title={title} text={text} />,
+  document: (title, text, isCode) => <WritingBlock title={title} text={text} isCode={isCode} />,
 }));
 
 /** The classic layout. */

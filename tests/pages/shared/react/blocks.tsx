@@ -20,7 +20,7 @@ export interface Markup {
   math(tex: string, text: string): ReactNode;
   quote(children: ReactNode): ReactNode;
   /** A document that can be edited in the answer; a site that has none shows it as a paragraph. */
-  document?(title: string, text: string): ReactNode;
+  document?(title: string, text: string, isCode: boolean): ReactNode;
   /** Adds what all blocks have in common. */
   block?(rendered: ReactNode, index: number): ReactNode;
   /** The text between two blocks; Markdown renderers put line breaks there. */
@@ -89,7 +89,10 @@ function renderBlock(block: Block, isFirst: boolean, options: RenderOptions): Re
     case 'quote':
       return markup.quote(renderRuns(block.runs, options));
     case 'document':
-      return markup.document?.(block.title, block.text) ?? markup.paragraph(block.text, undefined, isFirst);
+      return (
+        markup.document?.(block.title, block.text, block.isCode === true) ??
+        markup.paragraph(block.text, undefined, isFirst)
+      );
     case 'activity':
       return null;
   }
