@@ -117,6 +117,6 @@ export function hasId(list: readonly Seen[], id: string): boolean {
   return list.some((one) => one.id === id);
 }
 
-function isSameList(a: readonly Seen[], b: readonly Seen[]): boolean {
+export function isSameList(a: readonly Seen[], b: readonly Seen[]): boolean {
   return a.length === b.length && a.every(({ id }, at) => b[at]?.id === id);
 }

@@ -1,4 +1,4 @@
-import { hasId, isSameConversation, kept, type Messages, type Seen } from './same-conversation';
+import { hasId, isSameConversation, isSameList, kept, type Messages, type Seen } from './same-conversation';
 import { isUnique } from './thread';
 
 /** What the page shows. */
@@ -59,6 +59,11 @@ interface Pending {
   isByHand: boolean;
   /** The person's messages when it appeared. */
   userMessages: readonly Seen[];
+  /** The answers of the open chat then. */
+  known: readonly Seen[];
+  /** How many of them are no longer shown, and since when there are as many. */
+  lost: number;
+  lostSince: number;
   /** All known messages are still there, and there are no unknown ones. */
   isUnchanged: boolean;
   /**
@@ -108,6 +113,11 @@ export class WhosePage {
    * address.
    */
   #replacedAt = -Infinity;
+  /**
+   * The named chat whose messages are shown, in part or all, without its name: a branch of it can keep their nodes. Null
+   * if there is none.
+   */
+  #left: { name: string; answers: readonly Seen[] } | null = null;
   /**
    * What stayed when another chat took the place of this one: it is part of every chat and proves nothing, as long as its
    * node says the same.
@@ -260,6 +270,8 @@ export class WhosePage {
     // Unread answers may belong to the open chat. The next check decides.
     const isRead = sight.answers.length >= sight.answerNodes().length;
     if (isGone && isRead) return this.#beginAfter(sight, now);
+    const isBack = this.#left !== null && sight.name === this.#left.name;
+    if (isBack && isRead && isSameList(this.#left!.answers, sight.answers)) return this.#beginOther(sight);
     const pending = this.#pendingFor(sight, way, now);
     this.#pending = pending;
     pending.isUnchanged = !isGone && isRead;
@@ -268,12 +280,37 @@ export class WhosePage {
     const isGrowing = mayGrow && (!isByHand || isAskedThere(pending, sight));
     const isLong = now - pending.since >= pending.patience;
     if (isGone) return 'same';
+    const isBranch = this.#name !== null && this.#isBranchedOff(pending, sight, now);
+    if (isRead && (isBranch || (isBack && isLong))) return this.#beginOther(sight);
+    if (this.#name !== null || isBack) return isRead ? this.#remember(sight) : 'same';
     // Unread answers are not gone: the known ones stay known.
     if (!isGrowing && !isLong) return isRead ? this.#remember(sight) : 'same';
-    const wasNamed = this.#name === null;
     this.#begin(sight, this.#isBorn);
-    if (wasNamed && (!isGrowing || isByHand)) this.#probation = sight.answers.length;
-    return wasNamed ? 'named' : 'other';
+    if (!isGrowing || isByHand) this.#probation = sight.answers.length;
+    return 'named';
+  }
+
+  /** Another chat, which shows messages of the open one. */
+  #beginOther(sight: Sight): Verdict {
+    const left = this.#name === null ? null : { name: this.#name, answers: this.#pending!.known };
+    this.#begin(sight, false);
+    this.#left = left;
+    return 'other';
+  }
+
+  /**
+   * Whether the page shows a chat without a name that shares the messages of the open one: some are no longer there, and
+   * the rest has stayed, or all have for as long as no site takes to open a chat.
+   */
+  #isBranchedOff(pending: Pending, { name, answers }: Sight, now: number): boolean {
+    if (name !== null) return false;
+    const isLost = ({ id, element, isWriting }: Seen): boolean =>
+      isWriting !== true && !answers.some((one) => one.element === element || one.id === id);
+    const lost = pending.known.filter(isLost).length;
+    if (lost !== pending.lost) Object.assign(pending, { lost, lostSince: now });
+    const since = lost > 0 ? pending.lostSince + ARRIVING : pending.since + LONGEST_ARRIVING;
+    pending.patience = Math.max(0, since - pending.since);
+    return now >= since;
   }
 
   /** All messages of the open conversation are gone, and the address no longer names it. */
@@ -291,19 +328,23 @@ export class WhosePage {
   #pendingFor(sight: Sight, way: AddressChange, now: number): Pending {
     const { name, answers, userMessages } = sight;
     if (this.#pending?.name === name) return this.#pending;
-    const mayBeNamed = this.#name === null && name !== null && (way === 'replace' || way === 'own');
+    const isLeft = this.#left !== null && name === this.#left.name;
+    const mayBeNamed = this.#name === null && name !== null && !isLeft && (way === 'replace' || way === 'own');
     const read = answers.map(({ element }) => element);
     const nodes = sight.answerNodes();
     return {
       name,
       unreadBefore: sight.wasShownBefore ? nodes.filter((one) => !read.includes(one)) : [],
       since: now,
-      patience: mayBeNamed ? NAMING : Infinity,
+      patience: mayBeNamed ? NAMING : isLeft ? LONGEST_ARRIVING : Infinity,
       answers: Math.max(answers.length, nodes.length),
       isFree: false,
       isOwn: mayBeNamed && way === 'own',
       isByHand: way === 'traverse' || way === 'other',
       userMessages,
+      known: this.#answers,
+      lost: 0,
+      lostSince: now,
       isUnchanged: false,
     };
   }
@@ -320,6 +361,7 @@ export class WhosePage {
     this.#isFirstSeen = this.#wasAskedFirst = false;
     this.#isEmpty = isBorn && answers.length === 0;
     this.#replacedAt = -Infinity;
+    this.#left = null;
     this.#isFound = this.#own(answers).length > 0 && !answers[0]!.isWriting ? true : null;
     this.#isQuestionAlone = this.#hasNoAnswer(sight) && this.#own(userMessages).length > 0;
     this.#answers = answers;
