@@ -148,6 +148,19 @@ describe.each(FIELDS)('In a field inside an answer ($name)', (one) => {
     expect(editor.text()).toContain('2');
   });
 
+  test('the toolbar still comes over words that are selected then', async () => {
+    const { editor } = await opened(one);
+    const said = document.querySelector('article p')!;
+    select(said, 'the plan');
+    await expect.poll(() => $toolbar.get()?.annotation).toBeNull();
+    const first = $toolbar.get()!.box;
+    editor.element.focus();
+    select(said, 'Here');
+    await expect.poll(() => $toolbar.get()?.box.left ?? Infinity).toBeLessThan(first.left);
+    await new Promise((done) => setTimeout(done, 3 * REST));
+    expect($toolbar.get()).not.toBeNull();
+  });
+
   test('the toolbar of a mark that was pressed goes, too', async () => {
     const { editor } = await opened(one);
     const said = document.querySelector('article p')!;

@@ -305,9 +305,11 @@ export class Marking {
     const { page, ours, catchUp } = this.#parts;
     if (document.activeElement === ours && !isAsked) return;
     const selected = selectedRanges(page.shadowRoots());
-    if (!isAsked && this.#isTypedElsewhere(selected)) return this.#hide();
     if (selected.length > 0) catchUp();
     const found = this.#reader.wordsOf(selected);
+    // Other words that are selected are meant, wherever the focus is.
+    const isNothingNew = found.length === 0 || isSameWords(found, this.#words);
+    if (!isAsked && isNothingNew && this.#isTypedElsewhere(selected)) return this.dismiss();
     if (found.length > 0 && isSameWords(found, this.#dismissed)) return;
     this.#dismissed = [];
     this.#isUnknown = selected.length > 0 && found.length === 0;
