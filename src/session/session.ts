@@ -94,10 +94,12 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
 
   announceActs(ours, signal);
 
-  follower.onPass.on(({ change, isOutside, hasNewResponses, isGrowing }) => {
+  follower.onRead.on(() => {
     parts.beforePass();
+    if (!signal.aborted) tracker.check();
+  });
+  follower.onPass.on(({ change, isOutside, hasNewResponses, isGrowing }) => {
     if (signal.aborted) return;
-    tracker.check();
     if (change.hasMoved || change.mutated.size > 0) marking.follow();
     walker.follow();
     if (isOutside) applying.checkSent();

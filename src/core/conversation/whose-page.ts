@@ -1,3 +1,4 @@
+import { sameAlone } from './same-alone';
 import { hasId, isSameConversation, kept, type Messages, type Seen } from './same-conversation';
 import { isUnique } from './thread';
 
@@ -42,6 +43,9 @@ export const ARRIVING = 1000;
  * answers stay, they can be marked after this time.
  */
 export const LONGEST_ARRIVING = 30_000;
+
+/** For how long an answer may turn out to be generated here, or loaded, before the chat counts as another one (ms). */
+export const UNCLEAR = 8000;
 
 /** The address names a different conversation from the messages. */
 interface Pending {
@@ -100,6 +104,8 @@ export class WhosePage {
   #isQuestionAlone = false;
   /** Its first answer was there already when it was first seen; null until that is known. */
   #isFound: boolean | null = null;
+  /** Its first answer was seen to grow. */
+  #hasGrown = false;
   /** No answer has been shown in it yet. */
   #isEmpty = false;
   /**
@@ -113,6 +119,10 @@ export class WhosePage {
    * node says the same.
    */
   readonly #fixtures = new WeakMap<object, string>();
+  /** Where no address tells: since when it has been unclear whether this is still the same chat; null if it is clear. */
+  #unclearSince: number | null = null;
+  /** Where no address tells: the person was seen asking something, and the answer has not come. */
+  #isAwaited = false;
 
   /** @param name - The id in the address; null if there is none. */
   constructor(name: string | null) {
@@ -127,7 +137,13 @@ export class WhosePage {
     const wasProved = this.#doubtful === null;
     if (this.#doubtful && hasCome(this.#doubtful, sight)) this.#doubtful = null;
     this.#isArriving &&= this.#doubtful !== null && now < this.#doubtful.until;
-    const isGone = this.#own(this.#answers).length > 0 && this.#compare(sight) === 'gone';
+    const compared = this.#hasMessages(sight) ? this.#compare(sight, now) : 'unchanged';
+    if (compared === 'unclear') {
+      this.#unclearSince ??= now;
+      return 'same';
+    }
+    this.#unclearSince = null;
+    const isGone = compared === 'gone';
     const check: Check = { sight, way, now, wasProved, isGone };
     if (sight.name === this.#name) return this.#checkSameName(check);
     if ((this.#name !== null && sight.name !== null) || this.#answers.length === 0) return this.#beginNext(check);
@@ -136,7 +152,7 @@ export class WhosePage {
 
   /** True while the address and the messages indicate different conversations. Nothing may be written then. */
   isUndecided(): boolean {
-    return this.#pending !== null || this.#isArriving;
+    return this.#pending !== null || this.isArriving();
   }
 
   /**
@@ -148,14 +164,19 @@ export class WhosePage {
     return pending !== null && pending.isOwn && pending.isFree && pending.isUnchanged;
   }
 
-  /** True while the previous chat's answers are still shown. They do not belong to the open one. */
+  /** True while the answers that are shown do not belong to the open chat, or may not. */
   isArriving(): boolean {
-    return this.#isArriving;
+    return this.#isArriving || this.isUnclear();
+  }
+
+  /** True while it is not clear yet whether the open chat goes on or another one that begins alike is shown. */
+  isUnclear(): boolean {
+    return this.#unclearSince !== null;
   }
 
   /** True once it is proved that the messages belong to the open conversation and not to the previous one. */
   isProved(): boolean {
-    return this.#doubtful === null && this.#pending === null && this.#probation === 0;
+    return this.#doubtful === null && this.#pending === null && this.#probation === 0 && !this.isUnclear();
   }
 
   /** The name that a chat without one may get if it turns out to be its own. */
@@ -188,6 +209,7 @@ export class WhosePage {
     const ends = [
       pending ? pending.since + pending.patience : Infinity,
       this.#isArriving ? this.#doubtful!.until : Infinity,
+      this.#unclearSince === null ? Infinity : this.#unclearSince + UNCLEAR,
     ];
     const end = Math.min(...ends);
     return end === Infinity ? null : Math.max(0, end - now);
@@ -204,6 +226,11 @@ export class WhosePage {
    */
   isFound(): boolean {
     return this.#isFound === true;
+  }
+
+  /** True if its first answer was seen to grow, so that it cannot be another chat that is stored. */
+  hasGrownHere(): boolean {
+    return this.#hasGrown;
   }
 
   /** The address names the open conversation. */
@@ -317,13 +344,15 @@ export class WhosePage {
     this.#isArriving = false;
     this.#probation = 0;
     this.#isBorn = isBorn;
-    this.#isFirstSeen = this.#wasAskedFirst = false;
+    this.#isFirstSeen = this.#wasAskedFirst = this.#hasGrown = false;
     this.#isEmpty = isBorn && answers.length === 0;
     this.#replacedAt = -Infinity;
     this.#isFound = this.#own(answers).length > 0 && !answers[0]!.isWriting ? true : null;
     this.#isQuestionAlone = this.#hasNoAnswer(sight) && this.#own(userMessages).length > 0;
     this.#answers = answers;
     this.#userMessages = userMessages;
+    this.#isAwaited = false;
+    this.#unclearSince = null;
   }
 
   /**
@@ -340,7 +369,9 @@ export class WhosePage {
   #remember(sight: Sight): Verdict {
     if (this.#isBorn && !this.#isFirstSeen) this.#judgeFirst(sight);
     this.#isFound ??= this.#judgeOrigin(sight);
+    this.#hasGrown ||= this.#own(sight.answers)[0]?.hasGrown === true;
     this.#isQuestionAlone = this.#hasNoAnswer(sight) && this.#own(sight.userMessages).length > 0;
+    this.#isAwaited = this.#judgeAwaited(sight);
     this.#answers = sight.answers;
     this.#userMessages = sight.userMessages;
     return 'same';
@@ -368,16 +399,35 @@ export class WhosePage {
     return second || !first.isWriting ? true : null;
   }
 
+  /** Whether a message of the person's waits for its answer: it is new, or its answer is gone. */
+  #judgeAwaited({ answers, userMessages }: Messages): boolean {
+    if (answers.length !== this.#answers.length) return answers.length < this.#answers.length;
+    return this.#isAwaited || userMessages.length > this.#userMessages.length;
+  }
+
+  /** Whether the open chat has messages that others can take the place of. */
+  #hasMessages({ name, answers }: Sight): boolean {
+    if (this.#own(this.#answers).length > 0) return true;
+    const isAlone = this.#name === null && name === null;
+    return isAlone && answers.length > 0 && this.#own(this.#userMessages).length > 0;
+  }
+
   /** Whether there is no answer of its own yet, not even one that is not read. */
   #hasNoAnswer(sight: Sight): boolean {
     return this.#own(sight.answers).length === 0 && sight.answerNodes().every((node) => this.#fixtures.has(node));
   }
 
   #learnFixtures({ answers, userMessages }: Messages): void {
-    const both = [...kept(this.#answers, answers), ...kept(this.#userMessages, userMessages)];
     const shown = new Set([...answers, ...userMessages].filter(({ isWriting }) => !isWriting).map(({ id }) => id));
     // In a node that was still being written, the next chat may stand by now.
-    for (const { element, id, isWriting } of both) if (!isWriting && shown.has(id)) this.#fixtures.set(element, id);
+    const isKept = ({ id, isWriting }: Seen): boolean => !isWriting && shown.has(id);
+    const [answered, asked] = [
+      kept(this.#answers, answers).filter(isKept),
+      kept(this.#userMessages, userMessages).filter(isKept),
+    ];
+    // A question with its answer is the beginning of both chats, and so may be an answer if no questions are known.
+    if (answered.length > 0 && (asked.length > 0 || userMessages.length === 0)) return;
+    for (const { element, id } of [...answered, ...asked]) this.#fixtures.set(element, id);
   }
 
   /** Those that belong to one chat. */
@@ -386,11 +436,15 @@ export class WhosePage {
   }
 
   /** Whether the open conversation's messages are still there, and whether another answer has begun below them. */
-  #compare(sight: Sight): 'unchanged' | 'grows' | 'gone' {
+  #compare(sight: Sight, time = 0): 'unchanged' | 'grows' | 'gone' | 'unclear' {
     const known = { answers: this.#own(this.#answers), userMessages: this.#own(this.#userMessages) };
     const now = { answers: this.#own(sight.answers), userMessages: this.#own(sight.userMessages) };
-    const isAlone = this.#name === null && sight.name === null;
-    if (!isSameConversation(known, now, isAlone)) return 'gone';
+    if (this.#name === null && sight.name === null) {
+      const sameness = sameAlone(known, now, this.#isAwaited);
+      const isOver = this.#unclearSince !== null && time - this.#unclearSince >= UNCLEAR;
+      if (sameness === 'other' || (sameness === 'unclear' && isOver)) return 'gone';
+      if (sameness === 'unclear') return 'unclear';
+    } else if (!isSameConversation(known, now)) return 'gone';
     const isMore = sight.answers.length > (this.#pending?.answers ?? this.#probation);
     return isMore && sight.answers.at(-1)?.isWriting ? 'grows' : 'unchanged';
   }
@@ -426,5 +480,5 @@ function hasCome(before: Shown, now: Sight): boolean {
   if (isUnread || now.answers.some(({ id }) => isUnique(id) && hasId(before.answers, id))) return false;
   const read = new Set(before.answers.map(({ element }) => element));
   if (before.nodes.some((one) => !read.has(one) && nodes.includes(one))) return false;
-  return kept(before.answers, now.answers).length === 0 || !isSameConversation(before, now, false);
+  return kept(before.answers, now.answers).length === 0 || !isSameConversation(before, now);
 }

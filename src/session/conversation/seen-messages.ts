@@ -1,15 +1,44 @@
 import type { Seen } from '../../core/conversation/same-conversation';
+import { isUnique } from '../../core/conversation/thread';
 import { hashText } from '../../core/text/hash';
 import type { PageMessages, PageResponse } from '../annotated-page';
 
 /** How many messages of the person are read to recognise a conversation. The first ones are enough. */
 const MOST_READ = 12;
+/** How much of the text in an answer's node is compared while it is written (UTF-16 code units). */
+const OPENING = 200;
+/** A text that grows this often is being generated: a page that loads is done after fewer steps. */
+const GROWS = 3;
+
+/** What the person changes a message in. */
+const FIELDS = 'textarea, [contenteditable]:not([contenteditable="false"])';
+/** What comes and goes in a message without the person saying anything else. */
+const UNSAID = 'button, [role="button"], [role="tooltip"], time, style, script';
+
+/** An answer that is being written. */
+interface Growth {
+  text: string;
+  times: number;
+}
+
+/** How answers are looked at. */
+export interface Look {
+  /** Only visible ones count. */
+  isShown: boolean;
+  /** No address tells whose they are, so each is what it says now, whatever it is known as. */
+  isAlone: boolean;
+  /** Whether an answer was seen to grow. */
+  hasGrown: (element: Element) => boolean;
+}
 
 /** Reads the messages on the page, as far as they identify the conversation. */
 export class SeenMessages {
   readonly #page: PageMessages;
-  /** What was read from the person's messages, so that each is hashed only once. */
-  readonly #read = new WeakMap<Element, { text: string; seen: Seen }>();
+  /** What was read from the person's messages, so that each is hashed only once, and whether it was in a field. */
+  readonly #read = new WeakMap<Element, { text: string; isInField: boolean; seen: Seen }>();
+  /** What answers say, by the text in their nodes. */
+  readonly #said = new WeakMap<Element, { text: string; length: number; id: string | null }>();
+  readonly #growth = new WeakMap<Element, Growth>();
 
   constructor(page: PageMessages) {
     this.#page = page;
@@ -18,40 +47,101 @@ export class SeenMessages {
   /** The person's first messages. */
   userMessages(): Seen[] {
     return this.#page.firstUserMessages(MOST_READ).map((element) => {
-      const { textContent } = element;
+      const text = spokenIn(element);
       const known = this.#read.get(element);
-      if (known?.text === textContent) return known.seen;
-      const seen = { id: `said:${hashText(textContent)}`, element, length: textContent.length };
-      this.#read.set(element, { text: textContent, seen });
+      const isInField = holdsField(element);
+      if (known?.text === text && known.isInField === isInField) return known.seen;
+      // On some sites, all messages are shown in fields.
+      const isEdited = isInField && known !== undefined && (!known.isInField || known.seen.isEdited === true);
+      const seen: Seen = {
+        id: `said:${hashText(text)}`,
+        element,
+        length: text.length,
+        ...(isEdited && { isEdited }),
+      };
+      this.#read.set(element, { text, isInField, seen });
       return seen;
     });
   }
 
-  /**
-   * The answers of the last pass that are still there.
-   * @param isShown - Only visible ones count.
-   * @param hasGrown - Whether an answer was seen to grow.
-   */
-  answers(responses: readonly PageResponse[], isShown: boolean, hasGrown: (element: Element) => boolean): Seen[] {
-    // A site can write the next chat into the same nodes, a moment before they are read.
-    const isUnread = (element: Element, length: number, state: PageResponse['state']): boolean =>
-      state === 'complete' && length > 0 && this.#page.roughLength(element) !== length;
+  /** The answers of the last pass that are still there. */
+  answers(responses: readonly PageResponse[], { isShown, isAlone, hasGrown }: Look): Seen[] {
     return responses
       .filter(({ element }) => element.isConnected && (!isShown || element.checkVisibility()))
-      .map(({ id, element, state, length }) => ({
-        id,
-        element,
-        // The length only matters if the id is made from the text.
-        length: id.startsWith('text:') ? length : 0,
-        ...(length > 0 && { size: length }),
-        ...(isUnread(element, length, state) && { isUnread: true }),
-        isWriting: state === 'streaming',
-        hasGrown: hasGrown(element),
-      }));
+      .map((response) => {
+        const seen = this.#seen(response, hasGrown(response.element));
+        return isAlone && !isUnique(seen.id) ? this.#asItSays(seen) : seen;
+      });
   }
 
   /** The nodes of all visible answers, read or not. */
   visibleResponses(): Element[] {
     return this.#page.responses().filter((element) => element.checkVisibility());
   }
+
+  #seen({ id, element, state, length }: PageResponse, hasGrown: boolean): Seen & { element: Element } {
+    // A site can write the next chat into the same nodes, a moment before they are read.
+    const isUnread = state === 'complete' && length > 0 && this.#page.roughLength(element) !== length;
+    return {
+      id,
+      element,
+      // The length only matters if the id is made from the text.
+      length: id.startsWith('text:') ? length : 0,
+      ...(length > 0 && { size: length }),
+      ...(isUnread && { isUnread }),
+      isWriting: state === 'streaming',
+      hasGrown,
+    };
+  }
+
+  /** An answer as what its node says at this moment. */
+  #asItSays(seen: Seen & { element: Element }): Seen {
+    const { element, id: knownAs, isWriting = false } = seen;
+    const text = element.textContent;
+    const hasGrown = seen.hasGrown === true || (isWriting && this.#grows(element, text));
+    const shown = { ...seen, knownAs, hasGrown, opening: text.slice(0, OPENING) };
+    // A text that grows says something else each time.
+    if (!this.#page.says || (isWriting && hasGrown)) return shown;
+    const { id, length } = this.#saidIn(element, text);
+    const { isUnread: _, ...read } = shown;
+    return id === null ? { ...read, isEmpty: true } : { ...read, id, length };
+  }
+
+  #saidIn(element: Element, text: string): { id: string | null; length: number } {
+    const length = this.#page.roughLength(element);
+    const known = this.#said.get(element);
+    // What is in a tree of its own is not in the text around it.
+    if (known?.text === text && known.length === length) return known;
+    const said = { text, length, id: this.#page.says?.(element) ?? null };
+    this.#said.set(element, said);
+    return said;
+  }
+
+  /** Whether this answer is seen to be generated in its node. */
+  #grows(element: Element, text: string): boolean {
+    const known = this.#growth.get(element);
+    const isOther = !known || !text.startsWith(known.text.slice(0, OPENING));
+    const times = isOther ? 0 : known.times + Number(text.length > known.text.length);
+    this.#growth.set(element, { text, times });
+    return times >= GROWS;
+  }
+}
+
+/** What the person said in a message, without what the site shows beside it. */
+function spokenIn(element: Element): string {
+  const { textContent } = element;
+  // A test's node, like one that holds nothing else, has only text.
+  const unsaid = typeof element.querySelectorAll === 'function' ? [...element.querySelectorAll(UNSAID)] : [];
+  if (unsaid.length === 0) return textContent;
+  const read = (node: Node): string => {
+    if (unsaid.includes(node as Element)) return '';
+    if (!unsaid.some((one) => node.contains(one))) return node.textContent ?? '';
+    return [...node.childNodes].map(read).join('');
+  };
+  const text = read(element);
+  return text.trim() === '' ? textContent : text;
+}
+
+function holdsField(element: Element): boolean {
+  return typeof element.querySelector === 'function' && element.querySelector(FIELDS) !== null;
 }

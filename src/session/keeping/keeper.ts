@@ -17,7 +17,7 @@ import type { LifecycleEvent, PageAddress, PageLifecycle } from '../annotated-pa
 import type { ConversationStorage, StorageProblem } from '../storage';
 import { stopWith } from '../stop-with';
 import { createTimer } from '../timer';
-import { Adopting } from './adopting';
+import { Adopting, type Asking } from './adopting';
 import { Base, fingerprint } from './base';
 import { joinEvidence, type Evidence } from './evidence';
 import { unnamedKey } from './keys';
@@ -64,6 +64,8 @@ export class Keeper {
   readonly #removals = new Removals();
   /** Where the open conversation is stored; empty before the first is opened. */
   #key = '';
+  /** Where the conversation is stored that was open before. */
+  #before = '';
   /** Where the open conversation was stored before it had its address; removed once it is stored under the new key. */
   #former = '';
   #identity = '';
@@ -131,6 +133,7 @@ export class Keeper {
         if (this.#isStale) this.#left.repair(this.#key, this.#base);
       }
     }
+    this.#before = this.#key;
     const again = next === this.#key && !this.#isUnread ? this.#base.stored : null;
     this.#former = '';
     this.#identity = crypto.randomUUID();
@@ -192,9 +195,13 @@ export class Keeper {
     return $annotations.get().length === 0 && Object.keys($noteDrafts.get()).length === 0;
   }
 
-  /** @see Adopting.adopt */
-  adopt(opened: Opened, asksOnly = false): Promise<string | null | undefined> {
-    return this.adopting.adopt(opened, asksOnly);
+  /**
+   * @param isInPlace - Its messages took the place of those of the conversation that was open before.
+   * @see Adopting.adopt
+   */
+  adopt(opened: Opened, asking: Asking = 'unproved', isInPlace = false): Promise<string | null | undefined> {
+    const left = isInPlace && this.#before !== '' ? { left: this.#before } : {};
+    return this.adopting.adopt({ ...opened, ...left }, asking);
   }
 
   #empty(): ConversationDocument {

@@ -48,11 +48,17 @@ const TEXTS: Readonly<Record<string, Exchanges>> = {
     ['What grows in the shade?', 'Ferns and hostas grow well there, for both like it cool and moist: marka2, markb2.'],
   ],
   lakes: [
-    ['Hello', 'Hello! What can I do for you today? I am glad to help with anything that you have in mind.'],
+    [
+      'Hello',
+      'Hello! What can I do for you today? I am glad to help with anything that you have in mind, says marka3.',
+    ],
     ['Which lake is deepest?', 'Lake Baikal is, at more than sixteen hundred metres: markb3, and so markc3.'],
   ],
   trains: [
-    ['Hello', 'Hello! What can I do for you today? I am glad to help with anything that you have in mind.'],
+    [
+      'Hello',
+      'Hello! What can I do for you today? I am glad to help with anything that you have in mind, says marka3.',
+    ],
     ['When does the train leave?', 'There is none tonight, but one leaves at six in the morning: markb4, markc4.'],
     ['And back?', 'At nine in the evening, from the same platform: markd4.\nDo not forget to change, says marke4.'],
   ],
