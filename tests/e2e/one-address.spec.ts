@@ -58,7 +58,7 @@ test.describe('on a site whose chats all have one address, whatever its selector
       const before = figures.crossed.length + figures.lost.length;
       const machine = new OneAddressMachine(browsing, tabs, seed, figures);
       await machine.run(switches);
-      if (figures.crossed.length + figures.lost.length > before) machine.story.push('');
+
       console.log(
         `${seed}: ${selectors.says}, ${rendering}: ${figures.crossed.length} crossed, ${figures.lost.length} lost`,
       );

@@ -32,7 +32,10 @@ export const SELECTORS: readonly Selectors[] = [
   { says: 'the page around all messages', response: `main, ${ROW('Assistant')}`, user: `main, ${ROW('User')}` },
 ];
 
-/** Five chats. Two begin alike, one is short, and the other answers hold words that no other holds. */
+/**
+ * Five chats. Two begin with the same exchange, with a word to mark in it, and two ask the same and are answered alike but
+ * for figures.
+ */
 const TEXTS: Readonly<Record<string, Exchanges>> = {
   kettles: [
     [
@@ -44,9 +47,7 @@ const TEXTS: Readonly<Record<string, Exchanges>> = {
       'An electric kettle is quicker than a pot on the stove, because nearly all of the heat goes in: markd1.\nSo take it, says marke1.',
     ],
   ],
-  gardens: [
-    ['What grows in the shade?', 'Ferns and hostas grow well there, for both like it cool and moist: marka2, markb2.'],
-  ],
+  near: [['Is it far?', 'No, it is two stops from here, and then a short walk along the river: marka2, markb2.']],
   lakes: [
     [
       'Hello',
@@ -62,7 +63,7 @@ const TEXTS: Readonly<Record<string, Exchanges>> = {
     ['When does the train leave?', 'There is none tonight, but one leaves at six in the morning: markb4, markc4.'],
     ['And back?', 'At nine in the evening, from the same platform: markd4.\nDo not forget to change, says marke4.'],
   ],
-  short: [['Is it far?', 'No, it is two stops from here, and then a short walk along the river: marka5, markb5.']],
+  nearer: [['Is it far?', 'No, it is two stops from here, and then a short walk along the river: marka5, markb5.']],
 };
 const NAMES = Object.keys(TEXTS);
 
@@ -73,18 +74,6 @@ export interface Figures {
   crossed: string[];
   lost: string[];
 }
-
-/** No two of these are alike, as the answers of a chat are not. */
-const SENTENCES = [
-  'The ferry crosses twice a day',
-  'Nobody has measured this since the war',
-  'Ask at the counter beside the stairs',
-  'Bread rises better in a warm kitchen',
-  'Few people know the path through the quarry',
-  'Old maps show a mill where the school is',
-  'It depends on how much rain fell in spring',
-];
-const sentence = (n: number): string => `${SENTENCES[n % SENTENCES.length]!}, ${'so '.repeat(n % 5)}says marka${n}.`;
 
 /** The whole words to mark that an answer offers. */
 const wordsIn = (text: string): string[] => text.match(/mark[a-z]+\d+/g) ?? [];
@@ -125,6 +114,7 @@ export class OneAddressMachine {
     for (const tab of this.tabs) await tab.goto(ADDRESS);
     let tab = this.tabs[0];
     await this.#show(tab, 'kettles');
+    await this.#mark(tab, 'kettles');
     for (let done = 0; done < switches;) {
       const step = this.#random.next();
       const name = this.#open.get(tab) ?? 'empty';
@@ -197,14 +187,20 @@ export class OneAddressMachine {
   /** The chat goes on with one more exchange. */
   async #goOn(tab: Page, name: string): Promise<void> {
     const n = this.#serial++;
-    await this.#change(tab, name, [...this.#chats[name]!, [`And ${n}?`, sentence(n)]]);
+    await this.#change(tab, name, [
+      ...this.#chats[name]!,
+      [`And ${n}?`, `That is said as well, in its own words: marka${n}.`],
+    ]);
   }
 
   /** The last question is edited, and answered anew. */
   async #edit(tab: Page, name: string): Promise<void> {
     const n = this.#serial++;
     const before = this.#chats[name]!.slice(0, -1);
-    await this.#change(tab, name, [...before, [`Or rather ${n}?`, sentence(n)]]);
+    await this.#change(tab, name, [
+      ...before,
+      [`Or rather ${n}?`, `Then this is what is to be said of it: marka${n}.`],
+    ]);
   }
 
   async #change(tab: Page, name: string, chat: [string, string][]): Promise<void> {
