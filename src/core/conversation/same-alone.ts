@@ -72,9 +72,9 @@ function hasChanged(compared: Compared, isAwaited: boolean): Sameness {
   const isInPlace = before.answers.every(({ element }, at) => element === now.answers[at]?.element);
   const isMuch = isMoreThanGreeting(left) || (isInPlace && userMessages.length > 0 && isTelling(left, UNEDITED));
   if (areAllAnswered && moreAnswers === 0 && isMuch) return 'same';
-  // A message was edited, and is not answered yet.
-  const isAskedAnew = moreAnswers === 0 && moreAsked > 0 && (!areAllAnswered || isAwaited);
-  if (isAskedAnew && answers.length > 0) return 'same';
+  // A message was edited, and is not answered yet: each answer has its question.
+  const isAskedAnew = moreAnswers === 0 && moreAsked === 1 && (!areAllAnswered || isAwaited);
+  if (isAskedAnew && answers.length > 0 && answers.length <= userMessages.length) return 'same';
   const isBelow = answers.length > 0 || (areAllAsked && userMessages.length > 0);
   if (!isBelow) return 'other';
   if (areAllAsked && userMessages.length > 0 && moreAsked === 0 && isTouchedUp(before, now)) return 'same';

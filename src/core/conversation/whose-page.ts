@@ -418,16 +418,14 @@ export class WhosePage {
   }
 
   #learnFixtures({ answers, userMessages }: Messages): void {
-    const shown = new Set([...answers, ...userMessages].filter(({ isWriting }) => !isWriting).map(({ id }) => id));
-    // In a node that was still being written, the next chat may stand by now.
-    const isKept = ({ id, isWriting }: Seen): boolean => !isWriting && shown.has(id);
-    const [answered, asked] = [
-      kept(this.#answers, answers).filter(isKept),
-      kept(this.#userMessages, userMessages).filter(isKept),
-    ];
+    const [answered, asked] = [kept(this.#answers, answers), kept(this.#userMessages, userMessages)];
     // A question with its answer is the beginning of both chats, and so may be an answer if no questions are known.
     if (answered.length > 0 && (asked.length > 0 || userMessages.length === 0)) return;
-    for (const { element, id } of [...answered, ...asked]) this.#fixtures.set(element, id);
+    const shown = new Set([...answers, ...userMessages].filter(({ isWriting }) => !isWriting).map(({ id }) => id));
+    // In a node that was still being written, the next chat may stand by now.
+    for (const { element, id, isWriting } of [...answered, ...asked]) {
+      if (!isWriting && shown.has(id)) this.#fixtures.set(element, id);
+    }
   }
 
   /** Those that belong to one chat. */

@@ -1,6 +1,5 @@
 import type { Opened } from '../../core/conversation/adoption';
 import type { Waiting } from '../../core/protocol/adopt';
-import { SEVERAL } from '../../core/conversation/thread';
 import { message } from '../../core/messages/message';
 import { notify } from '../../stores/notices';
 import { $waiting, setWaiting, stopWaiting } from '../../stores/waiting';
@@ -23,10 +22,8 @@ export class Adopting {
   readonly #prefix: string;
   /** Where the open conversation is stored. */
   readonly #key: () => string;
-  /** Where marks are stored that are not from a conversation, as the person said, with how that one begins. */
-  readonly #declined = new Set<string>();
-  /** How the open conversation begins. */
-  #beginning = '';
+  /** Where marks are stored that are not from the open conversation, as the person said. */
+  #declined = new Set<string>();
 
   constructor(
     storage: Pick<ConversationStorage, 'adopt' | 'claim' | 'isAlive' | 'read'>,
@@ -40,7 +37,7 @@ export class Adopting {
 
   /** Another conversation is open: what waited for the last one does not wait for this one. */
   begin(): void {
-    this.#beginning = '';
+    this.#declined = new Set();
     setWaiting([]);
   }
 
@@ -63,7 +60,6 @@ export class Adopting {
     if (asking === 'unproved' && found !== null) return found;
     const proved = found === null ? [] : await this.#waitingUnder(found);
     if (key !== this.#key()) return null;
-    this.#beginning = JSON.stringify(opened.turns.slice(0, SEVERAL).map(({ id }) => id));
     // What is known by now does not end a question that the person may be about to answer.
     const isAsked = (one: Waiting): boolean =>
       asking !== 'proved' || $waiting.get().some((other) => other.key === one.key);
@@ -79,7 +75,7 @@ export class Adopting {
   }
 
   #ask(waiting: readonly Waiting[]): void {
-    setWaiting(waiting.filter(({ key }) => !this.#declined.has(key + this.#beginning)));
+    setWaiting(waiting.filter(({ key }) => !this.#declined.has(key)));
   }
 
   async #waitingUnder(key: string): Promise<Waiting[]> {
@@ -98,7 +94,7 @@ export class Adopting {
 
   /** The person says that they are not. */
   decline(from: string): void {
-    this.#declined.add(from + this.#beginning);
+    this.#declined.add(from);
     stopWaiting(from);
   }
 }

@@ -64,7 +64,7 @@ export class Keeper {
   readonly #removals = new Removals();
   /** Where the open conversation is stored; empty before the first is opened. */
   #key = '';
-  /** Where the conversation is stored that was open before. */
+  /** Where the conversation with marks is stored that was open before. */
   #before = '';
   /** Where the open conversation was stored before it had its address; removed once it is stored under the new key. */
   #former = '';
@@ -133,7 +133,7 @@ export class Keeper {
         if (this.#isStale) this.#left.repair(this.#key, this.#base);
       }
     }
-    this.#before = this.#key;
+    if (!this.isEmpty()) this.#before = this.#key;
     const again = next === this.#key && !this.#isUnread ? this.#base.stored : null;
     this.#former = '';
     this.#identity = crypto.randomUUID();
