@@ -1,3 +1,4 @@
+import type { Annotation } from '../annotation/annotation';
 import { emptyDocument, mergeDocuments, type ConversationDocument } from './conversation-document';
 import type { Waiting } from '../protocol/adopt';
 import {
@@ -143,17 +144,28 @@ export function waitingAmong(
     return !isAlike || (sharing.length <= MOST_ALIKE && (shared.length === best || !isAnyLikelier));
   });
   likely.sort((a, b) => Number(b.isLeft) - Number(a.isLeft) || b.shared.length - a.shared.length);
-  const waiting = likely.map(({ key, document, shared }) => waitingIn(key, document, shared));
+  const waiting = likely.map(({ key, document, shared }) => {
+    const others = likely.filter((one) => one.key !== key).flatMap((one) => one.document.thread ?? []);
+    return waitingIn(key, document, [shared, others.map(({ id }) => id)]);
+  });
   return waiting.length > 0 ? { waiting } : {};
 }
 
 /**
  * Marks as the person is asked about them. What two chats share says nothing about whose they are, so the words are of
- * another answer if there are any.
- * @param shared - The ids of messages that are shown.
+ * an answer that others do not have, if there is one.
+ * @param others - The ids of messages that are shown, and of those of other chats that may be the opened one.
  */
-function waitingIn(key: string, { annotations }: ConversationDocument, shared: readonly string[]): Waiting {
-  const telling = annotations.find(({ target }) => !shared.includes(target.response)) ?? annotations[0]!;
+function waitingIn(
+  key: string,
+  { annotations }: ConversationDocument,
+  others: readonly (readonly string[])[],
+): Waiting {
+  const isTelling = ({ target }: Annotation, ids: readonly string[]): boolean => !ids.includes(target.response);
+  const [telling = annotations[0]!] = [
+    annotations.find((one) => others.every((ids) => isTelling(one, ids))),
+    ...others.map((ids) => annotations.find((one) => isTelling(one, ids))),
+  ].filter((one) => one !== undefined);
   return { key, count: annotations.length, quote: telling.target.selectors.quote.exact };
 }
 

@@ -45,7 +45,7 @@ export const ARRIVING = 1000;
 export const LONGEST_ARRIVING = 30_000;
 
 /** For how long an answer may turn out to be generated here, or loaded, before the chat counts as another one (ms). */
-export const UNCLEAR = 8000;
+export const UNCLEAR = 4000;
 
 /** The address names a different conversation from the messages. */
 interface Pending {

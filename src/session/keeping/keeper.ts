@@ -31,6 +31,9 @@ const SAVE_AFTER = 120;
 /** How soon what could not be read is requested again (ms). */
 const READ_AGAIN_AFTER = 1000;
 
+/** How long a chat is open at least if the person is there (ms). */
+const PASSING = 1500;
+
 /** How a conversation is opened. */
 export interface Opening {
   /**
@@ -66,6 +69,8 @@ export class Keeper {
   #key = '';
   /** Where the conversation with marks is stored that was open before. */
   #before = '';
+  /** When the open conversation was opened (ms). */
+  #openedAt = 0;
   /** Where the open conversation was stored before it had its address; removed once it is stored under the new key. */
   #former = '';
   #identity = '';
@@ -133,7 +138,9 @@ export class Keeper {
         if (this.#isStale) this.#left.repair(this.#key, this.#base);
       }
     }
-    if (!this.isEmpty()) this.#before = this.#key;
+    // What was open for a moment only may have been the beginning of a page that appears step by step.
+    if (!this.isEmpty() && Date.now() - this.#openedAt > PASSING) this.#before = this.#key;
+    this.#openedAt = Date.now();
     const again = next === this.#key && !this.#isUnread ? this.#base.stored : null;
     this.#former = '';
     this.#identity = crypto.randomUUID();
@@ -283,7 +290,8 @@ export class Keeper {
     const id = $conversation.get()?.id ?? null;
     if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);
     // This is everything there is to know about most conversations, and no reason to write any of it again.
-    const isAll = this.#isUnread && !isHeld && $annotations.get().length === 0;
+    const isAsStored = fingerprint(joinEvidence(this.#evidence, theirs)) === fingerprint(joinEvidence({}, theirs));
+    const isAll = this.#isUnread && !isHeld && $annotations.get().length === 0 && isAsStored;
     // A mark made while it was being read is kept.
     const joined = this.#left.join(asked, theirs, deleted);
     const stored = again ? mergeDocuments(madeSince(again, deleted), joined) : joined;

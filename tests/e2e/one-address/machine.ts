@@ -178,7 +178,10 @@ export class OneAddressMachine {
         () => false,
       );
     }
-    if (!isMarked) throw new Error(`${word} could not be marked.`);
+    if (!isMarked) {
+      this.#report('lost', `${word} could not be marked in ${name}`);
+      return;
+    }
     await tab.keyboard.press('Escape');
     this.#marked[name]!.add(word);
     this.figures.marks++;
@@ -213,6 +216,10 @@ export class OneAddressMachine {
     );
   }
 
+  #report(kind: 'crossed' | 'lost', says: string): void {
+    this.figures[kind].push([...this.story.slice(-24), `✗ ${says}`].join('\n'));
+  }
+
   /** Whether all marks are where they belong. */
   async #judge(tab: Page): Promise<boolean> {
     const ends = Date.now() + PATIENCE;
@@ -223,7 +230,7 @@ export class OneAddressMachine {
         await tab.waitForTimeout(60);
         continue;
       }
-      this.figures[fault.kind].push([...this.story.slice(-24), `✗ ${fault.says}`].join('\n'));
+      this.#report(fault.kind, fault.says);
       return false;
     }
   }

@@ -19,29 +19,45 @@ interface Site {
 
 const HEADER = 'You are talking to a model that runs on your own computer, and nothing that you say leaves it.';
 const GREETING: Exchange = ['Hello', 'Hello! What can I do for you today? I am glad to help with anything at all.'];
-const WALK = (stops: number): Exchange => ['Is it far?', `No, it is ${stops} stops from here, and then a short walk.\nAsk there.`];
+const WALK = (stops: number): Exchange => [
+  'Is it far?',
+  `No, it is ${stops} stops from here, and then a short walk.\nAsk there.`,
+];
 
 /** Five chats, some of which begin alike or differ in one figure. */
 const SETS: readonly (readonly (readonly Exchange[])[])[] = [
   [
-    [GREETING, ['Which lake is deepest?', 'Lake Baikal, at more than sixteen hundred metres.\nNobody swims down there.']],
+    [
+      GREETING,
+      ['Which lake is deepest?', 'Lake Baikal, at more than sixteen hundred metres.\nNobody swims down there.'],
+    ],
     [GREETING, ['When does the train leave?', 'At six in the morning.'], ['And back?', 'At nine in the evening.']],
     [WALK(2)],
     [WALK(3)],
-    [['How does water boil?', 'At one hundred degrees at sea level.'], ['And which kettle is best?', 'A quick one.\nTake it.']],
+    [
+      ['How does water boil?', 'At one hundred degrees at sea level.'],
+      ['And which kettle is best?', 'A quick one.\nTake it.'],
+    ],
   ],
+  [[GREETING], [GREETING, WALK(2)], [GREETING, WALK(3)], [GREETING, ['And back?', 'The same way.']], [WALK(2)]],
   [
-    [GREETING],
-    [GREETING, WALK(2)],
-    [GREETING, WALK(3)],
-    [GREETING, ['And back?', 'The same way.']],
-    [WALK(2)],
-  ],
-  [
-    [['Hi', 'Hi!'], ['Is it late?', 'Yes, it is.']],
-    [['Hi', 'Hi!'], ['Is it far?', 'Yes, it is.']],
-    [['Hi', 'Hi!'], ['Is it far?', 'Yes, it is far.'], ['How far?', 'Far.']],
-    [['Hi', 'Hello!'], ['Is it late?', 'Yes, it is.']],
+    [
+      ['Hi', 'Hi!'],
+      ['Is it late?', 'Yes, it is.'],
+    ],
+    [
+      ['Hi', 'Hi!'],
+      ['Is it far?', 'Yes, it is!'],
+    ],
+    [
+      ['Hi', 'Hi!'],
+      ['Is it far?', 'Yes, it is far.'],
+      ['How far?', 'Far.'],
+    ],
+    [
+      ['Hi', 'Hello!'],
+      ['Is it late?', 'Yes, it is.'],
+    ],
     [['Is it late?', 'Yes, it is.']],
   ],
 ];
@@ -142,7 +158,9 @@ class Tab {
       const keeps = site.reuses || step > 1;
       page.said = upTo(said).map((text, at) => this.#node(oldSaid[at], text, keeps || text === HEADER));
       const nodes = upTo(answers).map((text, at) => this.#node(oldAnswers[at], text, keeps));
-      page.answers = nodes.map((node) => page.answers.find((one) => one.node === node) ?? { node, id: '', isStreaming: true });
+      page.answers = nodes.map(
+        (node) => page.answers.find((one) => one.node === node) ?? { node, id: '', isStreaming: true },
+      );
       for (const one of [...oldSaid, ...oldAnswers]) one.isConnected = [...page.said, ...nodes].includes(one);
       if (step === steps) break;
       page.readAs(false);
@@ -229,7 +247,21 @@ async function walk(seed: number, site: Site, set: number): Promise<string> {
       await show();
     }
     problem = await fault();
-    if (process.env['DEBUG'] === String(seed)) console.log(story.at(-1), tab.quotes.join(), JSON.stringify([...storage.entries.keys()].map((k) => [k.slice(-4), storage.quotes(k).join(), storage.document(k)?.thread?.map(({ id }) => id.slice(0, 9)).join(' ')])));
+    if (process.env['DEBUG'] === String(seed))
+      console.log(
+        story.at(-1),
+        tab.quotes.join(),
+        JSON.stringify(
+          [...storage.entries.keys()].map((k) => [
+            k.slice(-4),
+            storage.quotes(k).join(),
+            storage
+              .document(k)
+              ?.thread?.map(({ id }) => id.slice(0, 9))
+              .join(' '),
+          ]),
+        ),
+      );
   }
   for (const one of tabs) one.end();
   await pass(1000);
