@@ -32,7 +32,7 @@ const SAVE_AFTER = 120;
 const READ_AGAIN_AFTER = 1000;
 
 /** How long a chat is open at least if the person is there (ms). */
-const PASSING = 1500;
+const PASSING = 500;
 
 /** How a conversation is opened. */
 export interface Opening {
