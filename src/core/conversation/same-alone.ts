@@ -10,6 +10,11 @@ const SHIFTED = 60;
 /** So much in the same nodes as before, around a question that has changed, is no other chat's. */
 const UNEDITED = 200;
 
+/** An answer has hardly begun if its node holds less (UTF-16 code units). */
+const BEGUN = 64;
+/** How much of two states of an answer is compared while it is written. */
+const OPENING = 200;
+
 /** What is left of the start of a chat, and what follows it. */
 interface Compared {
   before: Messages;
@@ -79,9 +84,10 @@ function hasChanged(compared: Compared, isAwaited: boolean): Sameness {
   if (!isBelow) return 'other';
   if (areAllAsked && userMessages.length > 0 && moreAsked === 0 && isTouchedUp(before, now)) return 'same';
   const sameness = moreAnswers === 1 ? isBeingWritten(now) : 'other';
-  // In a node that was there before, another chat's answer may stand as well.
-  const isInOld = before.answers.some(({ element }) => element === now.answers.at(-1)!.element);
-  return sameness === 'unclear' && isInOld ? 'other' : sameness;
+  // In a node that was there before, another chat's answer may stand as well, unless it has hardly begun.
+  const old = before.answers.find(({ element }) => element === now.answers.at(-1)!.element);
+  const hasBegun = old && !(old.isWriting && old.text !== undefined && old.text.length < BEGUN);
+  return sameness === 'unclear' && hasBegun ? 'other' : sameness;
 }
 
 /** Whether the last answer is being generated here. */
@@ -145,10 +151,11 @@ function isThere(one: Seen, now: Seen | undefined): boolean {
   return isSameNode && isUnknown && one.size !== undefined && one.size === now.size;
 }
 
-function isContinued({ opening, hasGrown, isEmpty }: Seen, now: Seen): boolean {
-  if (isEmpty || opening === undefined || now.opening === undefined) return true;
-  // Above an answer that is being written stands how long that takes.
-  return now.opening.startsWith(opening) || (hasGrown === true && isSameAnswer(opening, now.opening));
+function isContinued({ text, hasGrown, isEmpty }: Seen, now: Seen): boolean {
+  if (isEmpty || text === undefined || now.text === undefined) return true;
+  // Above an answer that is being written stands how long that takes, and its last words may still change their form.
+  const isSimilar = hasGrown === true && isSameAnswer(text.slice(0, OPENING), now.text.slice(0, OPENING));
+  return isSimilar || now.text.startsWith(text);
 }
 
 function isAllAlike([first, ...others]: readonly Seen[]): boolean {

@@ -14,8 +14,8 @@ export interface Seen {
   knownAs?: string;
   /** How much text its node holds, in UTF-16 code units, as last read; missing if that is not known. */
   size?: number;
-  /** How the text in its node begins; missing if that is not known. */
-  opening?: string;
+  /** All text in its node; missing if that is not known. */
+  text?: string;
   /** Its node holds another text by now, which has not been read yet. */
   isUnread?: boolean;
   /** It has no text yet. */

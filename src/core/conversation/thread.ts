@@ -121,8 +121,8 @@ export function sharesText(known: readonly Turn[], shown: readonly Turn[]): bool
 export function mayHaveBecome(known: readonly Turn[], shown: readonly Turn[]): boolean {
   const { turns } = common(known, shown);
   const saidIn = (list: readonly Turn[]): number => list.filter(({ id }) => isSaidId(id)).length;
-  const isAskedAlike = saidIn(known) === turns.length && saidIn(shown) === turns.length;
-  return hasAnswer(turns) || (isAskedAlike && turns.some(({ length }) => length >= SPOKEN));
+  const isAllAsked = saidIn(known) === turns.length && turns.some(({ length }) => length >= SPOKEN);
+  return hasAnswer(turns) || isAllAsked;
 }
 
 /** The ids of the messages that both have in common from their start. */

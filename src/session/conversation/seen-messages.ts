@@ -15,6 +15,13 @@ const FIELDS = 'textarea, [contenteditable]:not([contenteditable="false"])';
 /** What comes and goes in a message without the person saying anything else. */
 const UNSAID = 'button, [role="button"], [role="tooltip"], time, style, script';
 
+/** What an answer says. */
+interface Said {
+  text: string;
+  length: number;
+  id: string | null;
+}
+
 /** An answer that is being written. */
 interface Growth {
   text: string;
@@ -37,7 +44,7 @@ export class SeenMessages {
   /** What was read from the person's messages, so that each is hashed only once, and whether it was in a field. */
   readonly #read = new WeakMap<Element, { text: string; isInField: boolean; seen: Seen }>();
   /** What answers say, by the text in their nodes. */
-  readonly #said = new WeakMap<Element, { text: string; length: number; id: string | null }>();
+  readonly #said = new WeakMap<Element, Said>();
   readonly #growth = new WeakMap<Element, Growth>();
 
   constructor(page: PageMessages) {
@@ -69,8 +76,9 @@ export class SeenMessages {
     return responses
       .filter(({ element }) => element.isConnected && (!isShown || element.checkVisibility()))
       .map((response) => {
-        const seen = this.#seen(response, hasGrown(response.element));
-        return isAlone && !isUnique(seen.id) ? this.#asItSays(seen) : seen;
+        const hasGrownHere = hasGrown(response.element);
+        const isAsItSays = isAlone && !isUnique(response.id);
+        return isAsItSays ? this.#asItSays(response, hasGrownHere) : this.#asKnown(response, hasGrownHere);
       });
   }
 
@@ -79,7 +87,7 @@ export class SeenMessages {
     return this.#page.responses().filter((element) => element.checkVisibility());
   }
 
-  #seen({ id, element, state, length }: PageResponse, hasGrown: boolean): Seen & { element: Element } {
+  #asKnown({ id, element, state, length }: PageResponse, hasGrown: boolean): Seen {
     // A site can write the next chat into the same nodes, a moment before they are read.
     const isUnread = state === 'complete' && length > 0 && this.#page.roughLength(element) !== length;
     return {
@@ -95,24 +103,23 @@ export class SeenMessages {
   }
 
   /** An answer as what its node says at this moment. */
-  #asItSays(seen: Seen & { element: Element }): Seen {
-    const { element, id: knownAs, isWriting = false } = seen;
+  #asItSays(response: PageResponse, wasSeenGrowing: boolean): Seen {
+    const { element, id: knownAs, state, length: size } = response;
     const text = element.textContent;
-    const hasGrown = seen.hasGrown === true || (isWriting && this.#grows(element, text));
-    const shown = { ...seen, knownAs, hasGrown, opening: text.slice(0, OPENING) };
+    const isWriting = state === 'streaming';
+    const hasGrown = wasSeenGrowing || (isWriting && this.#grows(element, text));
     // A text that grows says something else each time.
-    if (!this.#page.says || (isWriting && hasGrown)) return shown;
+    if (!this.#page.says || (isWriting && hasGrown)) return { ...this.#asKnown(response, hasGrown), knownAs, text };
     const { id, length } = this.#saidIn(element, text);
-    const { isUnread: _, ...read } = shown;
-    return id === null ? { ...read, isEmpty: true } : { ...read, id, length };
+    const seen = { knownAs, element, length, text, isWriting, hasGrown, ...(size > 0 && { size }) };
+    return id === null ? { id: knownAs, ...seen, isEmpty: true } : { id, ...seen };
   }
 
-  #saidIn(element: Element, text: string): { id: string | null; length: number } {
-    const length = this.#page.roughLength(element);
+  #saidIn(element: Element, text: string): Said {
     const known = this.#said.get(element);
-    // What is in a tree of its own is not in the text around it.
-    if (known?.text === text && known.length === length) return known;
-    const said = { text, length, id: this.#page.says?.(element) ?? null };
+    // Where there is nothing, all may be in a tree of its own.
+    if (known?.text === text && text.trim() !== '') return known;
+    const said = { text, length: this.#page.roughLength(element), id: this.#page.says?.(element) ?? null };
     this.#said.set(element, said);
     return said;
   }
