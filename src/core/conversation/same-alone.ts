@@ -97,14 +97,14 @@ function isBeingWritten({ answers }: Messages): Sameness {
   return last.isWriting ? 'unclear' : 'other';
 }
 
-/** Whether answers that were generated here only look a little different, as with a line of figures below them. */
+/** Whether answers that were generated here have only got something below them, such as a line of figures. */
 function isTouchedUp(before: Messages, now: Messages): boolean {
   return (
     before.answers.length === now.answers.length &&
     before.answers.every((one, at) => {
       const there = now.answers[at]!;
-      const isKnown = one.knownAs !== undefined && one.knownAs === there.knownAs;
-      return isThere(one, there) || (one.element === there.element && isKnown && one.hasGrown === true);
+      const isLonger = one.text !== undefined && there.text?.startsWith(one.text) === true;
+      return isThere(one, there) || (one.element === there.element && one.hasGrown === true && isLonger);
     })
   );
 }

@@ -10,8 +10,6 @@ export interface Seen {
   /** Its node. While the node stays on the page with the same text, it is the same message. */
   element: object;
   length: number;
-  /** Under which id the answer is known, if that is not `id`. */
-  knownAs?: string;
   /** How much text its node holds, in UTF-16 code units, as last read; missing if that is not known. */
   size?: number;
   /** All text in its node; missing if that is not known. */

@@ -22,10 +22,14 @@ interface Said {
   id: string | null;
 }
 
-/** An answer that is being written. */
+/** What became of the text in an answer's node. */
 interface Growth {
   text: string;
+  isWriting: boolean;
+  /** How often it grew since it last began. */
   times: number;
+  /** Another text stood there before, so whatever grew was not this one. */
+  isReplaced: boolean;
 }
 
 /** How answers are looked at. */
@@ -103,16 +107,16 @@ export class SeenMessages {
   }
 
   /** An answer as what its node says at this moment. */
-  #asItSays(response: PageResponse, wasSeenGrowing: boolean): Seen {
-    const { element, id: knownAs, state, length: size } = response;
+  #asItSays(response: PageResponse, wasNodeSeenGrowing: boolean): Seen {
+    const { element, state, length: size } = response;
     const text = element.textContent;
     const isWriting = state === 'streaming';
-    const hasGrown = wasSeenGrowing || (isWriting && this.#grows(element, text));
+    const hasGrown = this.#hasGrown(element, text, isWriting, wasNodeSeenGrowing);
     // A text that grows says something else each time.
-    if (!this.#page.says || (isWriting && hasGrown)) return { ...this.#asKnown(response, hasGrown), knownAs, text };
+    if (!this.#page.says || (isWriting && hasGrown)) return { ...this.#asKnown(response, hasGrown), text };
     const { id, length } = this.#saidIn(element, text);
-    const seen = { knownAs, element, length, text, isWriting, hasGrown, ...(size > 0 && { size }) };
-    return id === null ? { id: knownAs, ...seen, isEmpty: true } : { id, ...seen };
+    const seen = { element, length, text, isWriting, hasGrown, ...(size > 0 && { size }) };
+    return id === null ? { id: response.id, ...seen, isEmpty: true } : { id, ...seen };
   }
 
   #saidIn(element: Element, text: string): Said {
@@ -124,13 +128,20 @@ export class SeenMessages {
     return said;
   }
 
-  /** Whether this answer is seen to be generated in its node. */
-  #grows(element: Element, text: string): boolean {
+  /**
+   * Whether this answer is seen to be generated in its node.
+   * @param wasNodeSeenGrowing - Some answer was, in this node.
+   */
+  #hasGrown(element: Element, text: string, isWriting: boolean, wasNodeSeenGrowing: boolean): boolean {
     const known = this.#growth.get(element);
-    const isOther = !known || !text.startsWith(known.text.slice(0, OPENING));
-    const times = isOther ? 0 : known.times + Number(text.length > known.text.length);
-    this.#growth.set(element, { text, times });
-    return times >= GROWS;
+    // The last words of what is being written may still change their form.
+    const isGoingOn = known?.isWriting && isWriting && text.startsWith(known.text.slice(0, OPENING));
+    const isContinued = !known || isGoingOn || text.startsWith(known.text);
+    const isReplaced = known !== undefined && (known.isReplaced || !isContinued);
+    const isLonger = isContinued && isWriting && text.length > (known?.text.length ?? text.length);
+    const times = (isContinued ? (known?.times ?? 0) : 0) + Number(isLonger);
+    this.#growth.set(element, { text, isWriting, times, isReplaced });
+    return times >= GROWS || (wasNodeSeenGrowing && !isReplaced);
   }
 }
 

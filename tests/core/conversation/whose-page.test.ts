@@ -259,7 +259,7 @@ describe('whose conversation a page shows', () => {
   ])('an answer that differs in one word, in the same node, is another chat: %s', (_, questions) => {
     const whose = new WhosePage(null);
     const nodes = [{}, {}];
-    const last = (text: string): Seen => ({ ...seen(`text:${text}`, two), knownAs: 'text:first' });
+    const last = (text: string): Seen => seen(`text:${text}`, two);
     const greet = seen('text:greeting', three);
     const asked = (said: readonly string[]): Seen[] => said.map((text, at) => seen(`said:${text}`, nodes[at]));
     whose.check(sight(null, [greet, last('five')], asked(questions.length > 0 ? ['hi', 'how far'] : [])), 'other', 0);
@@ -268,11 +268,12 @@ describe('whose conversation a page shows', () => {
 
   test('a figure that appears below an answer that grew here does not make it another chat', () => {
     const whose = new WhosePage(null);
-    const [question, knownAs] = [seen('said:a', one), 'text:first'];
-    const grown = { ...seen('text:five', two), knownAs, hasGrown: true };
-    whose.check(sight(null, [grown], [question]), 'other', 0);
-    const later = sight(null, [{ ...grown, id: 'text:five, 12 tokens/s' }], [question]);
-    expect(whose.check(later, 'other', 10)).toBe('same');
+    const question = seen('said:a', one);
+    const saying = (text: string): Seen => ({ ...seen(`text:${text}`, two), text, hasGrown: true });
+    whose.check(sight(null, [saying('Five.')], [question]), 'other', 0);
+    expect(whose.check(sight(null, [saying('Five. 12 tokens/s')], [question]), 'other', 10)).toBe('same');
+    const replaced = { ...saying('Six. 12 tokens/s'), hasGrown: false };
+    expect(whose.check(sight(null, [replaced], [question]), 'other', 20)).toBe('other');
   });
 
   describe('where a short chat is shown with one more answer', () => {

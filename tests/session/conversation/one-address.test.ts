@@ -247,21 +247,20 @@ async function walk(seed: number, site: Site, set: number): Promise<string> {
       await show();
     }
     problem = await fault();
-    if (process.env['DEBUG'] === String(seed))
-      console.log(
-        story.at(-1),
-        tab.quotes.join(),
-        JSON.stringify(
-          [...storage.entries.keys()].map((k) => [
-            k.slice(-4),
-            storage.quotes(k).join(),
-            storage
-              .document(k)
-              ?.thread?.map(({ id }) => id.slice(0, 9))
-              .join(' '),
-          ]),
-        ),
-      );
+    console.log(
+      story.at(-1),
+      tab.quotes.join(),
+      JSON.stringify(
+        [...storage.entries.keys()].map((k) => [
+          k.slice(-4),
+          storage.quotes(k).join(),
+          storage
+            .document(k)
+            ?.thread?.map(({ id }) => id.slice(0, 9))
+            .join(' '),
+        ]),
+      ),
+    );
   }
   for (const one of tabs) one.end();
   await pass(1000);
