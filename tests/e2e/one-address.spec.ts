@@ -9,9 +9,9 @@ import { PlatformsPage } from './platforms-page';
  * number.
  */
 const { ONE_ADDRESS_SEED } = process.env;
-const RENDERINGS: readonly Rendering[] = ['new nodes', 'same nodes'];
+const RENDERINGS: readonly Rendering[] = ['new nodes', 'same nodes', 'new nodes', 'same nodes', 'one by one'];
 /** More than 500 switches in all. `npm test` makes a few of them. */
-const SEEDS = 2 * SELECTORS.length * RENDERINGS.length;
+const SEEDS = SELECTORS.length * RENDERINGS.length;
 const SWITCHES = 20;
 const SAMPLE = { seeds: [1, 8], switches: 6 };
 

@@ -1,15 +1,12 @@
 import { isSameAnswer } from '../text/same-answer';
 import { sharesUnique, type Messages, type Seen } from './same-conversation';
-import { isMoreThanGreeting, isTelling, SEVERAL } from './thread';
+import { isMoreThanGreeting, SEVERAL } from './thread';
 
 /** Whether the page shows the same chat as before. It is unclear until an answer turns out to grow, or not to. */
 export type Sameness = 'same' | 'other' | 'unclear';
 
 /** So much text in the same nodes is no coincidence (UTF-16 code units). */
 const SHIFTED = 60;
-/** So much in the same nodes as before, around a question that has changed, is no other chat's. */
-const UNEDITED = 200;
-
 /** An answer has hardly begun if its node holds less (UTF-16 code units). */
 const BEGUN = 64;
 /** How much of two states of an answer is compared while it is written. */
@@ -72,11 +69,9 @@ function isLess({ before, now, answers, userMessages, areAllAsked }: Compared): 
 /** Something else stands where something was. */
 function hasChanged(compared: Compared, isAwaited: boolean): Sameness {
   const { before, now, answers, userMessages, areAllAnswered, areAllAsked, moreAnswers, moreAsked } = compared;
-  const left = [...answers, ...userMessages];
-  // A message is being edited above the same answers.
-  const isInPlace = before.answers.every(({ element }, at) => element === now.answers[at]?.element);
-  const isMuch = isMoreThanGreeting(left) || (isInPlace && userMessages.length > 0 && isTelling(left, UNEDITED));
-  if (areAllAnswered && moreAnswers === 0 && isMuch) return 'same';
+  // A message is being edited above the same answers, or another chat was answered alike.
+  const isInPlace = before.answers.every((one, at) => one.element === now.answers[at]?.element && !one.isWriting);
+  if (areAllAnswered && moreAnswers === 0 && isInPlace && answers.length > 0) return 'unclear';
   // A message was edited, and is not answered yet: each answer has its question.
   const isAskedAnew = moreAnswers === 0 && moreAsked === 1 && (!areAllAnswered || isAwaited);
   if (isAskedAnew && answers.length > 0 && answers.length <= userMessages.length) return 'same';
