@@ -5,7 +5,6 @@ import { retarget } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
 import { announce } from '../stores/notices';
-import { hideToolbar } from '../stores/toolbar';
 import { announceActs } from './announcing';
 import { Applying } from './applying/applying';
 import type { FindComposer } from './composer';
@@ -111,7 +110,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   });
   tracker.onOther.on(() => {
     walker.leave();
-    hideToolbar();
+    marking.leave();
     // It may quote the conversation that was left, and a page can read what we say.
     announce(null);
     closePreview();
