@@ -12,6 +12,16 @@ const BEGUN = 64;
 /** How much of two states of an answer is compared while it is written. */
 const OPENING = 200;
 
+/** What is known of a message of the person's that has no answer. */
+export interface Waiting {
+  /** It was seen waiting, for longer than a page takes to show the next message of an old chat. */
+  isAwaited: boolean;
+  /** It had an answer before. */
+  isAnew: boolean;
+  /** At the last check it was unclear whether this is the same chat. */
+  wasUnclear: boolean;
+}
+
 /** What is left of the start of a chat, and what follows it. */
 interface Compared {
   before: Messages;
@@ -33,23 +43,28 @@ interface Compared {
  * said, with more after it only where that is too much for a coincidence, or was seen to be asked for or to grow. Anything
  * else counts as another chat, even a message that was edited or answered anew in one step: the person can say that it is
  * not.
- * @param isAwaited - A message of the person's was seen waiting for its answer.
  */
-export function sameAlone(before: Messages, now: Messages, isAwaited: boolean): Sameness {
+export function sameAlone(before: Messages, now: Messages, waiting: Waiting): Sameness {
   // What all the person's messages say alike, such as a name above each, says nothing about one chat.
   if (isAllAlike(before.userMessages) || isAllAlike(now.userMessages)) {
-    return sameAlone(withoutAsked(before), withoutAsked(now), isAwaited);
+    return sameAlone(withoutAsked(before), withoutAsked(now), waiting);
   }
   if (sharesUnique(before, now)) return 'same';
   const compared = compare(before, now);
   const { areAllAnswered, areAllAsked, moreAnswers, moreAsked } = compared;
-  if (areAllAnswered && areAllAsked) return goesOn(compared, isAwaited);
+  if (areAllAnswered && areAllAsked) return goesOn(compared, waiting);
   if (isShifted(compared)) return 'same';
-  return moreAnswers === 0 && moreAsked === 0 ? isLess(compared) : hasChanged(compared, isAwaited);
+  return moreAnswers === 0 && moreAsked === 0 ? isLess(compared) : hasChanged(compared, waiting);
 }
 
 /** All of it is there, and maybe more. */
-function goesOn({ before, now, answers, userMessages, moreAnswers }: Compared, isAwaited: boolean): Sameness {
+function goesOn({ before, now, answers, userMessages, moreAnswers }: Compared, waiting: Waiting): Sameness {
+  const { isAwaited, isAnew, wasUnclear } = waiting;
+  // The only question is answered anew, or another chat that begins with it appears step by step.
+  if (isAnew && before.answers.length === 0 && moreAnswers > 0 && !isAwaited) {
+    const sameness = isBeingWritten(now);
+    return sameness === 'other' && !wasUnclear ? 'same' : sameness;
+  }
   const isMore = moreAnswers > 0 && before.answers.length > 0;
   if (!isMore || isAwaited || isMoreThanGreeting([...answers, ...userMessages])) return 'same';
   const last = before.answers.at(-1)!;
@@ -67,7 +82,7 @@ function isLess({ before, now, answers, userMessages, areAllAsked }: Compared): 
 }
 
 /** Something else stands where something was. */
-function hasChanged(compared: Compared, isAwaited: boolean): Sameness {
+function hasChanged(compared: Compared, { isAwaited }: Waiting): Sameness {
   const { before, now, answers, userMessages, areAllAnswered, areAllAsked, moreAnswers, moreAsked } = compared;
   // A message is being edited above the same answers, or another chat was answered alike.
   const isInPlace = before.answers.every((one, at) => one.element === now.answers[at]?.element && !one.isWriting);

@@ -47,6 +47,9 @@ export const LONGEST_ARRIVING = 30_000;
 /** For how long an answer may turn out to be generated here, or loaded, before the chat counts as another one (ms). */
 export const UNCLEAR = 4000;
 
+/** A question that has no answer for so long waits for one: a page that shows an old chat takes less (ms). */
+export const WAITED = 300;
+
 /** The address names a different conversation from the messages. */
 interface Pending {
   name: string | null;
@@ -121,8 +124,8 @@ export class WhosePage {
   readonly #fixtures = new WeakMap<object, string>();
   /** Where no address tells: since when it has been unclear whether this is still the same chat; null if it is clear. */
   #unclearSince: number | null = null;
-  /** Where no address tells: the person was seen asking something, and the answer has not come. */
-  #isAwaited = false;
+  /** Where no address tells: since when a message of the person's has had no answer, and whether it had one before. */
+  #asked: { since: number; isAnew: boolean } | null = null;
 
   /** @param name - The id in the address; null if there is none. */
   constructor(name: string | null) {
@@ -252,7 +255,7 @@ export class WhosePage {
       const isAnyKept = kept(this.#answers, sight.answers).length > 0;
       const isOther = this.#answers.length > 0 && sight.answers.length > 0 && !isAnyKept;
       if (isOther && wasProved && sight.hasPressed !== false) this.#replacedAt = now;
-      return this.#remember(sight);
+      return this.#remember(sight, now);
     }
     if (isGone) {
       const verdict = this.#probation > 0 ? 'misnamed' : 'other';
@@ -260,8 +263,8 @@ export class WhosePage {
       this.#begin(sight, sight.name === null && this.#hasNoAnswer(sight));
       return verdict;
     }
-    if (this.#probation > 0 && this.#compare(sight) === 'grows') this.#probation = 0;
-    return this.#remember(sight);
+    if (this.#probation > 0 && this.#compare(sight, now) === 'grows') this.#probation = 0;
+    return this.#remember(sight, now);
   }
 
   /** Two names are two conversations, whatever is shown: both may contain the same text. */
@@ -291,12 +294,12 @@ export class WhosePage {
     this.#pending = pending;
     pending.isUnchanged = !isGone && isRead;
     const { isByHand } = pending;
-    const mayGrow = sight.name !== null && this.#compare(sight) === 'grows';
+    const mayGrow = sight.name !== null && this.#compare(sight, now) === 'grows';
     const isGrowing = mayGrow && (!isByHand || isAskedThere(pending, sight));
     const isLong = now - pending.since >= pending.patience;
     if (isGone) return 'same';
     // Unread answers are not gone: the known ones stay known.
-    if (!isGrowing && !isLong) return isRead ? this.#remember(sight) : 'same';
+    if (!isGrowing && !isLong) return isRead ? this.#remember(sight, now) : 'same';
     const wasNamed = this.#name === null;
     this.#begin(sight, this.#isBorn);
     if (wasNamed && (!isGrowing || isByHand)) this.#probation = sight.answers.length;
@@ -351,7 +354,7 @@ export class WhosePage {
     this.#isQuestionAlone = this.#hasNoAnswer(sight) && this.#own(userMessages).length > 0;
     this.#answers = answers;
     this.#userMessages = userMessages;
-    this.#isAwaited = false;
+    this.#asked = null;
     this.#unclearSince = null;
   }
 
@@ -366,12 +369,12 @@ export class WhosePage {
     this.#isArriving = wait > 0;
   }
 
-  #remember(sight: Sight): Verdict {
+  #remember(sight: Sight, now: number): Verdict {
     if (this.#isBorn && !this.#isFirstSeen) this.#judgeFirst(sight);
     this.#isFound ??= this.#judgeOrigin(sight);
     this.#hasGrown ||= this.#own(sight.answers)[0]?.hasGrown === true;
     this.#isQuestionAlone = this.#hasNoAnswer(sight) && this.#own(sight.userMessages).length > 0;
-    this.#isAwaited = this.#judgeAwaited(sight);
+    this.#asked = this.#judgeAsked(sight, now);
     this.#answers = sight.answers;
     this.#userMessages = sight.userMessages;
     return 'same';
@@ -400,9 +403,10 @@ export class WhosePage {
   }
 
   /** Whether a message of the person's waits for its answer: it is new, or its answer is gone. */
-  #judgeAwaited({ answers, userMessages }: Messages): boolean {
-    if (answers.length !== this.#answers.length) return answers.length < this.#answers.length;
-    return this.#isAwaited || userMessages.length > this.#userMessages.length;
+  #judgeAsked({ answers, userMessages }: Messages, now: number): { since: number; isAnew: boolean } | null {
+    if (answers.length > this.#answers.length) return null;
+    if (answers.length < this.#answers.length) return { since: now, isAnew: true };
+    return this.#asked ?? (userMessages.length > this.#userMessages.length ? { since: now, isAnew: false } : null);
   }
 
   /** Whether the open chat has messages that others can take the place of. */
@@ -434,11 +438,15 @@ export class WhosePage {
   }
 
   /** Whether the open conversation's messages are still there, and whether another answer has begun below them. */
-  #compare(sight: Sight, time = 0): 'unchanged' | 'grows' | 'gone' | 'unclear' {
+  #compare(sight: Sight, time: number): 'unchanged' | 'grows' | 'gone' | 'unclear' {
     const known = { answers: this.#own(this.#answers), userMessages: this.#own(this.#userMessages) };
     const now = { answers: this.#own(sight.answers), userMessages: this.#own(sight.userMessages) };
     if (this.#name === null && sight.name === null) {
-      const sameness = sameAlone(known, now, this.#isAwaited);
+      const sameness = sameAlone(known, now, {
+        isAwaited: this.#asked !== null && (this.#unclearSince ?? time) - this.#asked.since >= WAITED,
+        isAnew: this.#asked?.isAnew === true,
+        wasUnclear: this.#unclearSince !== null,
+      });
       const isOver = this.#unclearSince !== null && time - this.#unclearSince >= UNCLEAR;
       if (sameness === 'other' || (sameness === 'unclear' && isOver)) return 'gone';
       if (sameness === 'unclear') return 'unclear';

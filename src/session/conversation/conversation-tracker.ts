@@ -122,7 +122,8 @@ export class ConversationTracker {
     if (wasArriving && !whose.isArriving()) this.onArrived.emit();
     const hasAnswers = sight.answers.length > 0;
     if (verdict === 'other' || verdict === 'misnamed') {
-      const isInPlace = this.#open === null && sight.name === null && sight.answerNodes().length > 0;
+      const isAny = sight.answerNodes().length + sight.userMessages.length > 0;
+      const isInPlace = this.#open === null && sight.name === null && isAny;
       this.#begin(sight.name, { isMisnamed: verdict === 'misnamed' });
       this.#isInPlace = isInPlace;
       this.#settleTemporary(hasAnswers);
@@ -226,7 +227,8 @@ export class ConversationTracker {
     if (about === this.#compared || responses.length < answers.length) return;
     this.#compared = about;
     const identity = $conversation.get()?.identity;
-    const key = await keeper.adopt({ name: this.#open, turns, responses }, this.#asking(), this.#isInPlace);
+    const asking = this.#asking(answers.length);
+    const key = await keeper.adopt({ name: this.#open, turns, responses }, asking, this.#isInPlace);
     if (key === undefined) return this.#compareAgain(about);
     const isOther = $conversation.get()?.identity !== identity || this.#signal.aborted;
     if (key === null || this.#open !== null || isOther) return;
@@ -236,14 +238,14 @@ export class ConversationTracker {
   }
 
   /** What the person is asked about the open conversation. */
-  #asking(): Asking {
+  #asking(answers: number): Asking {
     const { keeper } = this.#parts;
     if (this.#open !== null) return 'unproved';
     // Whose it is, is known by now, unless the same chat is stored twice.
     if (this.#isRecognised || !keeper.isEmpty()) return 'proved';
     if (!this.#whose.isBornHere()) return 'unproved';
-    // One that nobody saw grow counts as born here if nothing shows where it came from. Then only the person knows.
-    return this.#whose.isFound() ? 'all' : 'proved';
+    // Nobody saw it grow: one answer may come from anywhere, and several from a page that appears step by step.
+    return this.#whose.isFound() || answers > 1 ? 'all' : 'proved';
   }
 
   /** Nobody told whose answers these are: the service worker may have ended just then. */

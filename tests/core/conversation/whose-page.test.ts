@@ -9,6 +9,7 @@ import {
   LONGEST_ARRIVING,
   NAMING,
   UNCLEAR,
+  WAITED,
   WhosePage,
   type Sight,
 } from '../../../src/core/conversation/whose-page';
@@ -314,7 +315,11 @@ describe('whose conversation a page shows', () => {
     test('it is the same chat if its question waited alone, or the answer has no text yet', () => {
       const asked = begin();
       asked.check(sight(null, [greeted[1]], [greeted[0], seen('said:next')]), 'other', 10);
-      expect([look(asked, next, 20), asked.isUndecided()]).toEqual(['same', false]);
+      expect([look(asked, next, 10 + WAITED), asked.isUndecided()]).toEqual(['same', false]);
+      // A page that shows an old chat message by message is quicker.
+      const shown = begin();
+      shown.check(sight(null, [greeted[1]], [greeted[0], seen('said:next')]), 'other', 10);
+      expect([look(shown, next, 25), shown.isUndecided()]).toEqual(['same', true]);
       const empty = begin();
       expect([look(empty, { ...next, isEmpty: true }, 10), empty.isUndecided()]).toEqual(['same', false]);
     });

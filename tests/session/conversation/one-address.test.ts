@@ -101,6 +101,7 @@ class Tab {
     readonly modules: TabModules,
     readonly storage: FakeStorage,
     readonly site: Site,
+    readonly isInPairs: boolean,
   ) {
     this.load();
   }
@@ -150,10 +151,14 @@ class Tab {
     const answers = chat.flatMap(([, answer]) => (site.says === 'paragraphs' ? answer.split('\n') : [answer]));
     const asked = chat.map(([question]) => (site.says === 'names' ? 'You' : question));
     const said = site.says === 'answers only' ? [] : site.says === 'a header too' ? [HEADER, ...asked] : asked;
-    const steps = site.isSlow ? Math.max(answers.length, said.length, 1) : 1;
+    const steps = site.isSlow ? Math.max(this.isInPairs ? answers.length : answers.length + said.length, 1) : 1;
     for (let step = 1; step <= steps; step++) {
       const share = step / steps;
-      const upTo = (all: readonly string[]): readonly string[] => all.slice(0, Math.ceil(all.length * share));
+      // Each question before its answer, or together with it.
+      const upTo = (all: readonly string[]): readonly string[] => {
+        const count = all.length * share;
+        return all.slice(0, all === said || this.isInPairs ? Math.ceil(count) : Math.floor(count));
+      };
       const [oldSaid, oldAnswers] = [page.said, page.answers.map(({ node }) => node)];
       const keeps = site.reuses || step > 1;
       page.said = upTo(said).map((text, at) => this.#node(oldSaid[at], text, keeps || text === HEADER));
@@ -184,7 +189,7 @@ async function walk(seed: number, site: Site, set: number): Promise<string> {
   const storage = new FakeStorage();
   const chats: Exchange[][] = SETS[set]!.map((chat) => [...chat]);
   const marked = chats.map(() => new Set<string>());
-  const tabs = modules.map((one) => new Tab(one, storage, site));
+  const tabs = modules.map((one) => new Tab(one, storage, site, set > 0));
   const story: string[] = [];
   let tab = tabs[0]!;
   let serial = 0;
