@@ -2,11 +2,13 @@ import { conversationAddress } from '../core/platform/conversation-address';
 import { conversationId, isSharedAddress, isTemporaryAddress } from '../core/platform/conversation-id';
 import type { Platform } from '../core/platform/schema';
 import { watchedAttributes } from '../core/platform/watched-attributes';
+import { foldForHash } from '../core/text/hash';
 import { checkHealth } from '../page/health';
 import { onLifecycle, onNavigate, onPaste, preferredTheme } from '../page/page-events';
 import { pageTitle } from '../page/page-title';
 import type { PageReader } from '../page/read-page';
 import { isCovering } from '../page/shown';
+import { idOfText } from '../page/response-ids';
 import { ResponseTracker } from '../page/track-responses';
 import type { Page } from '../session/annotated-page';
 import { isEditable } from '../ui/kit/editable';
@@ -29,6 +31,7 @@ export function chatPage(platform: Platform, reader: PageReader): Page {
     responses: () => reader.responses(),
     roughLength: (response) => reader.roughLength(response),
     userMessages: () => reader.userMessages(),
+    says: (response) => idOfText(foldForHash(reader.text(response))),
     firstUserMessages: (most) => reader.firstUserMessages(most),
 
     onPaste,

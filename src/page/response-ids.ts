@@ -1,13 +1,6 @@
 import { isProvisional, UNKNOWN_RESPONSE } from '../core/conversation/response-id';
 import { hashFolded } from '../core/text/hash';
 
-/**
- * For two texts to be the same answer in two states, how many samples of one, out of how many, must occur in the other.
- */
-const SAMPLES = 8;
-const SAMPLES_NEEDED = SAMPLES / 2;
-const SAMPLE_LENGTH = 24;
-
 /** Prefix of an id made from the text, where the host has none of its own. */
 const TEXT_ID = 'text:';
 
@@ -22,6 +15,11 @@ export function provisionalId(): string {
 /** True for an id we made. It gives way to the host's. */
 export function isOurs(id: string): boolean {
   return id.startsWith(TEXT_ID) || isProvisional(id);
+}
+
+/** The id that an answer gets from its folded text where the host has none; null if there is no text. */
+export function idOfText(text: string): string | null {
+  return text ? TEXT_ID + hashFolded(text) : null;
 }
 
 /** The id given to a text (identified by its hash), and the position of the answer at that time. */
@@ -111,21 +109,4 @@ export function createKnownTexts(): KnownTexts {
       }
     },
   };
-}
-
-/**
- * True if two texts, neither empty, are the same answer in two states (collapsed and expanded, a corrected line) rather
- * than two answers: at least half of eight samples of 24 code units, spread over the shorter text, occur in the longer
- * one. Short texts must occur as a whole.
- */
-export function isSameAnswer(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  const last = short.length - SAMPLE_LENGTH;
-  if (last < SAMPLE_LENGTH) return long.startsWith(short) || long.endsWith(short);
-  let found = 0;
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const start = Math.floor((last * sample) / (SAMPLES - 1));
-    if (long.includes(short.slice(start, start + SAMPLE_LENGTH))) found++;
-  }
-  return found >= SAMPLES_NEEDED;
 }

@@ -1,8 +1,9 @@
 import { foldForHash } from '../core/text/hash';
+import { isSameAnswer } from '../core/text/same-answer';
 import { createIdHolders } from './id-holders';
 import { continues, type LiveResponse } from './live-response';
 import type { PageReader } from './read-page';
-import { createKnownTexts, isOurs, isSameAnswer, provisionalId } from './response-ids';
+import { createKnownTexts, isOurs, provisionalId } from './response-ids';
 import type { Signs } from './signs';
 
 /** A site that shows no sign while it thinks about its last answer changes something in it more often than this (ms). */

@@ -98,6 +98,8 @@ export interface PageMessages {
   responses(): Element[];
   /** The approximate length of an answer's text: a cheap way to see whether it grew. */
   roughLength(response: Element): number;
+  /** An id made from an answer's whole text as it is now; null if it has none. Reads all of it. */
+  says?(response: Element): string | null;
   /** The person's messages, in document order. */
   userMessages(): Element[];
   /** The first of these, up to `most`; cheap on a long page. */

@@ -5,7 +5,6 @@ import { retarget } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
 import { announce } from '../stores/notices';
-import { hideToolbar } from '../stores/toolbar';
 import { announceActs } from './announcing';
 import { Applying } from './applying/applying';
 import type { FindComposer } from './composer';
@@ -94,10 +93,12 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
 
   announceActs(ours, signal);
 
-  follower.onPass.on(({ change, isOutside, hasNewResponses, isGrowing }) => {
+  follower.onRead.on(() => {
     parts.beforePass();
+    if (!signal.aborted) tracker.check();
+  });
+  follower.onPass.on(({ change, isOutside, hasNewResponses, isGrowing }) => {
     if (signal.aborted) return;
-    tracker.check();
     if (change.hasMoved || change.mutated.size > 0) marking.follow();
     walker.follow();
     if (isOutside) applying.checkSent();
@@ -109,7 +110,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   });
   tracker.onOther.on(() => {
     walker.leave();
-    hideToolbar();
+    marking.leave();
     // It may quote the conversation that was left, and a page can read what we say.
     announce(null);
     closePreview();

@@ -1,6 +1,18 @@
+import type { Annotation } from '../annotation/annotation';
 import { emptyDocument, mergeDocuments, type ConversationDocument } from './conversation-document';
 import type { Waiting } from '../protocol/adopt';
-import { beginsAlike, goesOn, isUnique, isWhole, sharesText, wentOn, type Turn } from './thread';
+import {
+  beginsAlike,
+  goesOn,
+  isMoreThanGreeting,
+  isUnique,
+  isWhole,
+  mayHaveBecome,
+  sharedIds,
+  sharesText,
+  wentOn,
+  type Turn,
+} from './thread';
 
 /** A conversation that was just opened, as shown on its page. */
 export interface Opened {
@@ -10,6 +22,8 @@ export interface Opened {
   turns: readonly Turn[];
   /** The ids of all answers on the page. */
   responses: readonly string[];
+  /** Where the chat is stored that was on this page until these messages took the place of its own. */
+  left?: string;
 }
 
 /** What moves from an entry to the conversation, and what stays in the entry; null for nothing. */
@@ -98,22 +112,61 @@ function isKnownAs({ thread = [], copied }: ConversationDocument, turns: readonl
   return goesOn(thread, turns, false) || wentOn(thread, turns);
 }
 
+/** If more chats than this share a greeting with the opened one, it says nothing. */
+const MOST_ALIKE = 8;
+
 /**
  * The marks of addressless chats that may be the opened one, or its beginning, without proof: only the person knows.
  * @param entries - Those that are neither open nor proved to be the opened one.
- * @returns Nothing if there are none.
+ * @returns The likeliest first, each with the words that tell most; nothing if there are none.
  */
 export function waitingAmong(
   entries: ReadonlyMap<string, ConversationDocument>,
-  { name, turns }: Pick<Opened, 'name' | 'turns'>,
+  { name, turns, left }: Pick<Opened, 'name' | 'turns' | 'left'>,
 ): { waiting?: Waiting[] } {
-  const waiting = [...entries].flatMap(([key, { annotations, thread = [], claimed }]) => {
+  const found = [...entries].flatMap(([key, document]) => {
+    const { annotations, thread = [], claimed } = document;
     const isOfOther = name !== null && claimed !== undefined && claimed !== name;
-    const [first] = annotations;
-    if (!first || isOfOther || !(beginsAlike(thread, turns) || sharesText(thread, turns))) return [];
-    return [{ key, count: annotations.length, quote: first.target.selectors.quote.exact }];
+    if (annotations.length === 0 || isOfOther) return [];
+    const isBeginning = beginsAlike(thread, turns);
+    const isLeft = key === left && mayHaveBecome(thread, turns);
+    if (!isBeginning && !isLeft && !sharesText(thread, turns)) return [];
+    const shared = sharedIds(thread, turns);
+    return [{ key, document, shared, isLeft, isAlike: !isBeginning && !isLeft }];
+  });
+  const best = found.reduce((most, { shared }) => Math.max(most, shared.length), 0);
+  const isAnyLikelier = found.some(
+    ({ document: { thread = [] }, shared }) =>
+      shared.length === best && isMoreThanGreeting(thread.filter(({ id }) => shared.includes(id))),
+  );
+  const likely = found.filter(({ isAlike, shared }) => {
+    const sharing = found.filter((one) => one.isAlike && one.shared.length === shared.length);
+    return !isAlike || (sharing.length <= MOST_ALIKE && (shared.length === best || !isAnyLikelier));
+  });
+  likely.sort((a, b) => Number(b.isLeft) - Number(a.isLeft) || b.shared.length - a.shared.length);
+  const waiting = likely.map(({ key, document, shared }) => {
+    const others = likely.filter((one) => one.key !== key).flatMap((one) => one.document.thread ?? []);
+    return waitingIn(key, document, [shared, others.map(({ id }) => id)]);
   });
   return waiting.length > 0 ? { waiting } : {};
+}
+
+/**
+ * Marks as the person is asked about them. What two chats share says nothing about whose they are, so the words are of
+ * an answer that others do not have, if there is one.
+ * @param others - The ids of messages that are shown, and of those of other chats that may be the opened one.
+ */
+function waitingIn(
+  key: string,
+  { annotations }: ConversationDocument,
+  others: readonly (readonly string[])[],
+): Waiting {
+  const isTelling = ({ target }: Annotation, ids: readonly string[]): boolean => !ids.includes(target.response);
+  const [telling = annotations[0]!] = [
+    annotations.find((one) => others.every((ids) => isTelling(one, ids))),
+    ...others.map((ids) => annotations.find((one) => isTelling(one, ids))),
+  ].filter((one) => one !== undefined);
+  return { key, count: annotations.length, quote: telling.target.selectors.quote.exact };
 }
 
 function pick<T>(record: Readonly<Record<string, T>>, isKept: (id: string) => boolean): Record<string, T> {

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { Annotation, Change, StoredAnnotation } from '../annotation/annotation';
 import type { ConversationDocumentSchema, RememberedConversationSchema } from './conversation-schema';
-import { isEqual } from '../is-equal';
+import { isEqual, isEquivalent } from '../is-equal';
 import { MOST_FRAMES } from '../limits';
 import type { Frame } from '../feedback/own-lines';
 import { VERSION } from './version';
@@ -61,8 +61,10 @@ export function mergeDocuments<One extends StoredAnnotation = Annotation>(
   const annotations = [...newest.values()].filter((one) => (removed[one.id] ?? -1) < one.modified);
   annotations.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
   const frames = mergeFrames(mine.frames, theirs.frames, base.frames);
+  const { thread: _thread, claimed: _claimed, copied: _copied, ...rest } = mine;
   return {
-    ...mine,
+    ...rest,
+    ...mergeEvidence(mine, theirs, base),
     annotations,
     removed,
     title: mine.title === base.title ? theirs.title : mine.title,
@@ -73,6 +75,21 @@ export function mergeDocuments<One extends StoredAnnotation = Annotation>(
     written: mine.written === base.written ? theirs.written : mine.written,
     sent: Math.max(mine.sent, theirs.sent),
     ...(frames.length > 0 && { frames }),
+  };
+}
+
+/** What tells a chat without an address, as one tab knows it. The messages of two tabs would make a chat of neither. */
+function mergeEvidence<One extends StoredAnnotation>(
+  mine: ConversationDocument<One>,
+  theirs: ConversationDocument<One>,
+  base: ConversationDocument<One>,
+): Partial<Pick<Fields, 'thread' | 'claimed' | 'copied'>> {
+  const isTheirs = theirs.thread !== undefined && isEquivalent(mine.thread, base.thread);
+  const { thread, claimed, copied } = isTheirs ? theirs : mine;
+  return {
+    ...(thread && { thread }),
+    ...(claimed !== undefined && { claimed }),
+    ...(copied && { copied }),
   };
 }
 

@@ -12,6 +12,8 @@ const TELLING = 120;
 const TELLING_ALONE = 400;
 /** This many are needed if all messages of two chats are equal. Less is a greeting and its reply. */
 const TELLING_WHOLE = 60;
+/** A name is shorter than this. */
+const SPOKEN = 8;
 /** With this many equal messages in a row, two chats did not just begin alike. */
 export const SEVERAL = 4;
 /** How many messages are kept. The beginning is enough to identify a chat. */
@@ -29,10 +31,47 @@ function isCounted(id: string): boolean {
   return /^[a-z_:.-]*\d{1,6}$/i.test(id);
 }
 
-/** The messages two lists have in common, from the start. */
-function common(a: readonly Turn[], b: readonly Turn[]): Turn[] {
-  const end = a.findIndex(({ id }, at) => b[at]?.id !== id);
-  return a.slice(0, end < 0 ? a.length : end);
+/** What two chats have in common from their start. */
+interface Common {
+  /** The equal answers, then the equal messages of the person. */
+  turns: Turn[];
+  /** All of the first, or of the second, are among them. */
+  isAllOfFirst: boolean;
+  isAllOfSecond: boolean;
+}
+
+/**
+ * What two lists have in common, from the start. Answers and the person's messages are compared apart: where a site's
+ * selectors find more of one kind, as when each paragraph counts as an answer, they do not alternate.
+ */
+function common(a: readonly Turn[], b: readonly Turn[]): Common {
+  const kinds = [false, true].map((isSaid) => {
+    const [first, second] = [a, b].map((turns) => turns.filter(({ id }) => isSaidId(id) === isSaid)) as [
+      Turn[],
+      Turn[],
+    ];
+    const end = first.findIndex(({ id }, at) => nameOf(id) !== nameOf(second[at]?.id ?? ''));
+    return { turns: end < 0 ? first : first.slice(0, end), first: first.length, second: second.length };
+  });
+  // The end of a long list is not known, and it is cut where more of the other kind has appeared.
+  const isAll = ({ turns, first, second }: (typeof kinds)[number], list: 'first' | 'second'): boolean => {
+    const [all, other, otherList] = list === 'first' ? [first, second, b] : [second, first, a];
+    return turns.length === all || (otherList.length === MOST_TURNS && turns.length === other);
+  };
+  return {
+    turns: kinds.flatMap(({ turns }) => turns),
+    isAllOfFirst: kinds.every((one) => isAll(one, 'first')),
+    isAllOfSecond: kinds.every((one) => isAll(one, 'second')),
+  };
+}
+
+function isSaidId(id: string): boolean {
+  return id.startsWith('said:');
+}
+
+/** An id that was made from a text, without what tells it from other answers with the same text. */
+function nameOf(id: string): string {
+  return id.startsWith('text:') ? id.split(':', 2).join(':') : id;
 }
 
 /** Whether these messages identify a conversation, rather than being a greeting that two could share. */
@@ -46,37 +85,61 @@ export function isTelling(turns: readonly Turn[], least = TELLING): boolean {
  * @param isClaimed - The address of the one was seen while the other was shown; less text is enough then.
  */
 export function goesOn(known: readonly Turn[], shown: readonly Turn[], isClaimed: boolean): boolean {
-  const both = common(known, shown);
-  const least = isClaimed || both.length >= SEVERAL ? TELLING : TELLING_ALONE;
-  return both.length === known.length && isTelling(both, least);
+  const { turns, isAllOfFirst } = common(known, shown);
+  return isAllOfFirst && (isClaimed ? isTelling(turns) : isMoreThanGreeting(turns));
 }
 
 /** Whether the shown messages are the beginning of the known ones: the site has lost the last ones. */
 export function wentOn(known: readonly Turn[], shown: readonly Turn[]): boolean {
-  const both = common(known, shown);
-  return both.length === shown.length && both.length >= SEVERAL && isTelling(both);
+  const { turns, isAllOfSecond } = common(known, shown);
+  return isAllOfSecond && turns.length >= SEVERAL && isMoreThanGreeting(turns);
 }
 
 /** Whether these are the same messages from the first to the last, with more than a greeting and its reply. */
 export function isWhole(known: readonly Turn[], shown: readonly Turn[]): boolean {
-  const both = common(known, shown);
-  return both.length === known.length && both.length === shown.length && isTelling(both, TELLING_WHOLE);
+  const { turns, isAllOfFirst, isAllOfSecond } = common(known, shown);
+  return isAllOfFirst && isAllOfSecond && isTelling(turns, TELLING_WHOLE);
 }
 
 /** Whether one list begins with the other, so that both can be the same chat at different times. */
 export function beginsAlike(known: readonly Turn[], shown: readonly Turn[]): boolean {
-  return known.length > 0 && common(known, shown).length === Math.min(known.length, shown.length) && shown.length > 0;
+  const { turns, isAllOfFirst, isAllOfSecond } = common(known, shown);
+  return turns.length > 0 && (isAllOfFirst || isAllOfSecond);
 }
 
 /** Whether both begin with too much of the same text for a coincidence, as after a message was edited. */
 export function sharesText(known: readonly Turn[], shown: readonly Turn[]): boolean {
-  const both = common(known, shown);
+  const { turns } = common(known, shown);
   // What stands above every chat is no answer.
-  return (
-    both.some(({ id }) => id.startsWith('text:')) &&
-    isTelling(both, TELLING_WHOLE) &&
-    !both.some(({ id }) => isUnique(id))
-  );
+  return hasAnswer(turns) && isTelling(turns, TELLING_WHOLE) && !turns.some(({ id }) => isUnique(id));
+}
+
+/**
+ * Whether one chat can have become the other before the page's eyes, as after a message was edited or answered anew.
+ * Little has to stay for that, but more than a name above each message.
+ */
+export function mayHaveBecome(known: readonly Turn[], shown: readonly Turn[]): boolean {
+  const { turns } = common(known, shown);
+  const saidIn = (list: readonly Turn[]): number => list.filter(({ id }) => isSaidId(id)).length;
+  const isAllAsked = saidIn(known) === turns.length && turns.some(({ length }) => length >= SPOKEN);
+  return hasAnswer(turns) || isAllAsked;
+}
+
+/** The ids of the messages that both have in common from their start. */
+export function sharedIds(known: readonly Turn[], shown: readonly Turn[]): string[] {
+  return common(known, shown).turns.map(({ id }) => id);
+}
+
+/** Whether these messages are too many, or too long, for two chats that merely begin with the same greeting. */
+export function isMoreThanGreeting(turns: readonly Turn[]): boolean {
+  const said = turns.filter(({ id }) => isSaidId(id)).length;
+  // One reply can count as several answers.
+  const isSeveral = turns.length >= SEVERAL && said !== 1;
+  return isTelling(turns, isSeveral ? TELLING : TELLING_ALONE);
+}
+
+function hasAnswer(turns: readonly Turn[]): boolean {
+  return turns.some(({ id }) => id.startsWith('text:'));
 }
 
 /**

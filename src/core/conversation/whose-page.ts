@@ -1,3 +1,4 @@
+import { sameAlone } from './same-alone';
 import { hasId, isSameConversation, isSameList, kept, type Messages, type Seen } from './same-conversation';
 import { isUnique } from './thread';
 
@@ -42,6 +43,12 @@ export const ARRIVING = 1000;
  * answers stay, they can be marked after this time.
  */
 export const LONGEST_ARRIVING = 30_000;
+
+/** For how long an answer may turn out to be generated here, or loaded, before the chat counts as another one (ms). */
+export const UNCLEAR = 4000;
+
+/** A question that has no answer for so long waits for one: a page that shows an old chat takes less (ms). */
+export const WAITED = 300;
 
 /** The address names a different conversation from the messages. */
 interface Pending {
@@ -105,6 +112,8 @@ export class WhosePage {
   #isQuestionAlone = false;
   /** Its first answer was there already when it was first seen; null until that is known. */
   #isFound: boolean | null = null;
+  /** Its first answer was seen to grow. */
+  #hasGrown = false;
   /** No answer has been shown in it yet. */
   #isEmpty = false;
   /**
@@ -123,6 +132,10 @@ export class WhosePage {
    * node says the same.
    */
   readonly #fixtures = new WeakMap<object, string>();
+  /** Where no address tells: since when it has been unclear whether this is still the same chat; null if it is clear. */
+  #unclearSince: number | null = null;
+  /** Where no address tells: since when a message of the person's has had no answer, and whether it had one before. */
+  #asked: { since: number; isAnew: boolean } | null = null;
 
   /** @param name - The id in the address; null if there is none. */
   constructor(name: string | null) {
@@ -137,7 +150,13 @@ export class WhosePage {
     const wasProved = this.#doubtful === null;
     if (this.#doubtful && hasCome(this.#doubtful, sight)) this.#doubtful = null;
     this.#isArriving &&= this.#doubtful !== null && now < this.#doubtful.until;
-    const isGone = this.#own(this.#answers).length > 0 && this.#compare(sight) === 'gone';
+    const compared = this.#hasMessages(sight) ? this.#compare(sight, now) : 'unchanged';
+    if (compared === 'unclear') {
+      this.#unclearSince ??= now;
+      return 'same';
+    }
+    this.#unclearSince = null;
+    const isGone = compared === 'gone';
     const check: Check = { sight, way, now, wasProved, isGone };
     if (sight.name === this.#name) return this.#checkSameName(check);
     if ((this.#name !== null && sight.name !== null) || this.#answers.length === 0) return this.#beginNext(check);
@@ -146,7 +165,7 @@ export class WhosePage {
 
   /** True while the address and the messages indicate different conversations. Nothing may be written then. */
   isUndecided(): boolean {
-    return this.#pending !== null || this.#isArriving;
+    return this.#pending !== null || this.isArriving();
   }
 
   /**
@@ -158,14 +177,19 @@ export class WhosePage {
     return pending !== null && pending.isOwn && pending.isFree && pending.isUnchanged;
   }
 
-  /** True while the previous chat's answers are still shown. They do not belong to the open one. */
+  /** True while the answers that are shown do not belong to the open chat, or may not. */
   isArriving(): boolean {
-    return this.#isArriving;
+    return this.#isArriving || this.isUnclear();
+  }
+
+  /** True while it is not clear yet whether the open chat goes on or another one that begins alike is shown. */
+  isUnclear(): boolean {
+    return this.#unclearSince !== null;
   }
 
   /** True once it is proved that the messages belong to the open conversation and not to the previous one. */
   isProved(): boolean {
-    return this.#doubtful === null && this.#pending === null && this.#probation === 0;
+    return this.#doubtful === null && this.#pending === null && this.#probation === 0 && !this.isUnclear();
   }
 
   /** The name that a chat without one may get if it turns out to be its own. */
@@ -198,6 +222,7 @@ export class WhosePage {
     const ends = [
       pending ? pending.since + pending.patience : Infinity,
       this.#isArriving ? this.#doubtful!.until : Infinity,
+      this.#unclearSince === null ? Infinity : this.#unclearSince + UNCLEAR,
     ];
     const end = Math.min(...ends);
     return end === Infinity ? null : Math.max(0, end - now);
@@ -214,6 +239,11 @@ export class WhosePage {
    */
   isFound(): boolean {
     return this.#isFound === true;
+  }
+
+  /** True if its first answer was seen to grow, so that it cannot be another chat that is stored. */
+  hasGrownHere(): boolean {
+    return this.#hasGrown;
   }
 
   /** The address names the open conversation. */
@@ -235,7 +265,7 @@ export class WhosePage {
       const isAnyKept = kept(this.#answers, sight.answers).length > 0;
       const isOther = this.#answers.length > 0 && sight.answers.length > 0 && !isAnyKept;
       if (isOther && wasProved && sight.hasPressed !== false) this.#replacedAt = now;
-      return this.#remember(sight);
+      return this.#remember(sight, now);
     }
     if (isGone) {
       const verdict = this.#probation > 0 ? 'misnamed' : 'other';
@@ -243,8 +273,8 @@ export class WhosePage {
       this.#begin(sight, sight.name === null && this.#hasNoAnswer(sight));
       return verdict;
     }
-    if (this.#probation > 0 && this.#compare(sight) === 'grows') this.#probation = 0;
-    return this.#remember(sight);
+    if (this.#probation > 0 && this.#compare(sight, now) === 'grows') this.#probation = 0;
+    return this.#remember(sight, now);
   }
 
   /** Two names are two conversations, whatever is shown: both may contain the same text. */
@@ -276,15 +306,15 @@ export class WhosePage {
     this.#pending = pending;
     pending.isUnchanged = !isGone && isRead;
     const { isByHand } = pending;
-    const mayGrow = sight.name !== null && this.#compare(sight) === 'grows';
+    const mayGrow = sight.name !== null && this.#compare(sight, now) === 'grows';
     const isGrowing = mayGrow && (!isByHand || isAskedThere(pending, sight));
     const isLong = now - pending.since >= pending.patience;
     if (isGone) return 'same';
     const isBranch = this.#name !== null && this.#isBranchedOff(pending, sight, now);
     if (isRead && (isBranch || (isBack && isLong))) return this.#beginOther(sight);
-    if (this.#name !== null || isBack) return isRead ? this.#remember(sight) : 'same';
+    if (this.#name !== null || isBack) return isRead ? this.#remember(sight, now) : 'same';
     // Unread answers are not gone: the known ones stay known.
-    if (!isGrowing && !isLong) return isRead ? this.#remember(sight) : 'same';
+    if (!isGrowing && !isLong) return isRead ? this.#remember(sight, now) : 'same';
     this.#begin(sight, this.#isBorn);
     if (!isGrowing || isByHand) this.#probation = sight.answers.length;
     return 'named';
@@ -358,7 +388,7 @@ export class WhosePage {
     this.#isArriving = false;
     this.#probation = 0;
     this.#isBorn = isBorn;
-    this.#isFirstSeen = this.#wasAskedFirst = false;
+    this.#isFirstSeen = this.#wasAskedFirst = this.#hasGrown = false;
     this.#isEmpty = isBorn && answers.length === 0;
     this.#replacedAt = -Infinity;
     this.#left = null;
@@ -366,6 +396,8 @@ export class WhosePage {
     this.#isQuestionAlone = this.#hasNoAnswer(sight) && this.#own(userMessages).length > 0;
     this.#answers = answers;
     this.#userMessages = userMessages;
+    this.#asked = null;
+    this.#unclearSince = null;
   }
 
   /**
@@ -379,10 +411,12 @@ export class WhosePage {
     this.#isArriving = wait > 0;
   }
 
-  #remember(sight: Sight): Verdict {
+  #remember(sight: Sight, now: number): Verdict {
     if (this.#isBorn && !this.#isFirstSeen) this.#judgeFirst(sight);
     this.#isFound ??= this.#judgeOrigin(sight);
+    this.#hasGrown ||= this.#own(sight.answers)[0]?.hasGrown === true;
     this.#isQuestionAlone = this.#hasNoAnswer(sight) && this.#own(sight.userMessages).length > 0;
+    this.#asked = this.#judgeAsked(sight, now);
     this.#answers = sight.answers;
     this.#userMessages = sight.userMessages;
     return 'same';
@@ -410,16 +444,34 @@ export class WhosePage {
     return second || !first.isWriting ? true : null;
   }
 
+  /** Whether a message of the person's waits for its answer: it is new, or its answer is gone. */
+  #judgeAsked({ answers, userMessages }: Messages, now: number): { since: number; isAnew: boolean } | null {
+    if (answers.length > this.#answers.length) return null;
+    if (answers.length < this.#answers.length) return { since: now, isAnew: true };
+    return this.#asked ?? (userMessages.length > this.#userMessages.length ? { since: now, isAnew: false } : null);
+  }
+
+  /** Whether the open chat has messages that others can take the place of. */
+  #hasMessages({ name, answers }: Sight): boolean {
+    if (this.#own(this.#answers).length > 0) return true;
+    const isAlone = this.#name === null && name === null;
+    return isAlone && answers.length > 0 && this.#own(this.#userMessages).length > 0;
+  }
+
   /** Whether there is no answer of its own yet, not even one that is not read. */
   #hasNoAnswer(sight: Sight): boolean {
     return this.#own(sight.answers).length === 0 && sight.answerNodes().every((node) => this.#fixtures.has(node));
   }
 
   #learnFixtures({ answers, userMessages }: Messages): void {
-    const both = [...kept(this.#answers, answers), ...kept(this.#userMessages, userMessages)];
+    const [answered, asked] = [kept(this.#answers, answers), kept(this.#userMessages, userMessages)];
+    // A question with its answer is the beginning of both chats, and so may be an answer if no questions are known.
+    if (answered.length > 0 && (asked.length > 0 || userMessages.length === 0)) return;
     const shown = new Set([...answers, ...userMessages].filter(({ isWriting }) => !isWriting).map(({ id }) => id));
     // In a node that was still being written, the next chat may stand by now.
-    for (const { element, id, isWriting } of both) if (!isWriting && shown.has(id)) this.#fixtures.set(element, id);
+    for (const { element, id, isWriting } of [...answered, ...asked]) {
+      if (!isWriting && shown.has(id)) this.#fixtures.set(element, id);
+    }
   }
 
   /** Those that belong to one chat. */
@@ -428,11 +480,19 @@ export class WhosePage {
   }
 
   /** Whether the open conversation's messages are still there, and whether another answer has begun below them. */
-  #compare(sight: Sight): 'unchanged' | 'grows' | 'gone' {
+  #compare(sight: Sight, time: number): 'unchanged' | 'grows' | 'gone' | 'unclear' {
     const known = { answers: this.#own(this.#answers), userMessages: this.#own(this.#userMessages) };
     const now = { answers: this.#own(sight.answers), userMessages: this.#own(sight.userMessages) };
-    const isAlone = this.#name === null && sight.name === null;
-    if (!isSameConversation(known, now, isAlone)) return 'gone';
+    if (this.#name === null && sight.name === null) {
+      const sameness = sameAlone(known, now, {
+        isAwaited: this.#asked !== null && (this.#unclearSince ?? time) - this.#asked.since >= WAITED,
+        isAnew: this.#asked?.isAnew === true,
+        wasUnclear: this.#unclearSince !== null,
+      });
+      const isOver = this.#unclearSince !== null && time - this.#unclearSince >= UNCLEAR;
+      if (sameness === 'other' || (sameness === 'unclear' && isOver)) return 'gone';
+      if (sameness === 'unclear') return 'unclear';
+    } else if (!isSameConversation(known, now)) return 'gone';
     const isMore = sight.answers.length > (this.#pending?.answers ?? this.#probation);
     return isMore && sight.answers.at(-1)?.isWriting ? 'grows' : 'unchanged';
   }
@@ -468,5 +528,5 @@ function hasCome(before: Shown, now: Sight): boolean {
   if (isUnread || now.answers.some(({ id }) => isUnique(id) && hasId(before.answers, id))) return false;
   const read = new Set(before.answers.map(({ element }) => element));
   if (before.nodes.some((one) => !read.has(one) && nodes.includes(one))) return false;
-  return kept(before.answers, now.answers).length === 0 || !isSameConversation(before, now, false);
+  return kept(before.answers, now.answers).length === 0 || !isSameConversation(before, now);
 }

@@ -26,6 +26,7 @@ export const adopt = defineQuestion({
       name: v.nullable(v.string()),
       turns: v.array(v.object({ id: v.string(), length: v.number() })),
       responses: v.array(v.string()),
+      left: v.exactOptional(v.string()),
     }),
   }),
   answer: v.object({

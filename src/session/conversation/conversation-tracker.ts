@@ -3,6 +3,7 @@ import { turnsOf } from '../../core/conversation/thread';
 import { WhosePage, type Sight, type AddressChange } from '../../core/conversation/whose-page';
 import { $conversation, setTemporary } from '../../stores/conversation';
 import { Emitter } from '../emitter';
+import type { Asking } from '../keeping/adopting';
 import type { Keeper } from '../keeping/keeper';
 import type { Navigation, PageAddress, PageMessages, PageResponse } from '../annotated-page';
 import { createTimer, type Timer } from '../timer';
@@ -52,6 +53,10 @@ export class ConversationTracker {
   #lookedAt: readonly PageResponse[] | undefined;
   /** The answers of this opening that were last compared with what is stored. */
   #compared = '';
+  /** It is known where the open chat is stored, which has no address. */
+  #isRecognised = false;
+  /** Its messages took the place of another chat's. */
+  #isInPlace = false;
   /**
    * Whether this is a temporary chat is settled with its first answer: later, the page may already show the next chat.
    */
@@ -68,7 +73,7 @@ export class ConversationTracker {
     this.#whose = new WhosePage(this.#open);
     // The same chat may be open in two tabs, and only its marks can tell.
     keeper.adopting.onStored.on(() => {
-      if (this.#open === null && keeper.isEmpty()) this.#compareAgain(this.#compared, 0);
+      if (this.#open === null) this.#compareAgain(this.#compared, keeper.isEmpty() ? 0 : ASK_AGAIN_AFTER);
     });
     page.onNavigate((how, isAtOnce) => this.#navigated(how, isAtOnce), signal);
     void keeper.open(this.#open);
@@ -117,7 +122,10 @@ export class ConversationTracker {
     if (wasArriving && !whose.isArriving()) this.onArrived.emit();
     const hasAnswers = sight.answers.length > 0;
     if (verdict === 'other' || verdict === 'misnamed') {
+      const isAny = sight.answerNodes().length + sight.userMessages.length > 0;
+      const isInPlace = this.#open === null && sight.name === null && isAny;
       this.#begin(sight.name, { isMisnamed: verdict === 'misnamed' });
+      this.#isInPlace = isInPlace;
       this.#settleTemporary(hasAnswers);
       return;
     }
@@ -151,12 +159,16 @@ export class ConversationTracker {
   #sight(wasShownBefore: boolean): Sight {
     const { page, leaving, responses } = this.#parts;
     const name = page.conversation();
-    const isUndecided = this.#whose.isUndecided();
+    const isUndecided = this.#whose.isUndecided() && !this.#whose.isUnclear();
     // A named conversation is identified by its own name, once that is proved to be its own.
     const isKnown = name !== null && name === this.#open && this.#whose.isProved();
     return {
       name,
-      answers: this.#seen.answers(responses(), isUndecided, (element) => leaving.hasGrown(element)),
+      answers: this.#seen.answers(responses(), {
+        isShown: isUndecided,
+        isAlone: this.#open === null,
+        hasGrown: (element) => leaving.hasGrown(element),
+      }),
       userMessages: isKnown ? [] : this.#seen.userMessages(),
       answerNodes: () => this.#seen.visibleResponses(),
       wasShownBefore,
@@ -168,6 +180,8 @@ export class ConversationTracker {
     this.#open = id;
     this.#claimed = null;
     this.#compared = '';
+    this.#isRecognised = how.key !== undefined;
+    this.#isInPlace = false;
     this.#isTemporarySettled = false;
     this.onOther.emit();
     void this.#parts.keeper.open(id, how);
@@ -195,8 +209,9 @@ export class ConversationTracker {
    */
   async #compare({ answers, userMessages }: Sight): Promise<void> {
     const { keeper } = this.#parts;
-    // What is known would be mixed with what another chat says.
-    if (answers.some(({ isUnread }) => isUnread)) return;
+    // What is known would be mixed with what another chat says, or with what the person is writing.
+    if (this.#whose.isUnclear() || answers.some(({ isUnread }) => isUnread)) return;
+    if (userMessages.some(({ isEdited }) => isEdited)) return;
     const turns = turnsOf(
       userMessages.map(({ id, length }) => ({ id, length })),
       answers.map(({ id, length }) => ({ id, length })),
@@ -204,9 +219,7 @@ export class ConversationTracker {
     const claimed = this.#whose.likelyName() === null ? null : this.#claimed;
     keeper.know(this.#open === null ? turns : [], claimed, this.#whose.isFound());
     if (answers.length === 0 || !this.#whose.isProved()) return;
-    const isBorn = this.#whose.isBornHere();
-    // One that nobody saw grow counts as born here if nothing shows where it came from. Then only the person knows.
-    if (isBorn && (this.#open !== null || !this.#whose.isFound())) return;
+    if (this.#whose.isBornHere() && (this.#open !== null || this.#whose.hasGrownHere())) return;
     // A provisional id proves nothing: it was different before the reload.
     const responses = answers.map(({ id }) => id).filter((id) => !isProvisional(id));
     // Without an address, the person's messages count too: one may be edited below the same answers.
@@ -214,10 +227,25 @@ export class ConversationTracker {
     if (about === this.#compared || responses.length < answers.length) return;
     this.#compared = about;
     const identity = $conversation.get()?.identity;
-    const key = await keeper.adopt({ name: this.#open, turns, responses }, isBorn);
+    const asking = this.#asking(answers.length);
+    const key = await keeper.adopt({ name: this.#open, turns, responses }, asking, this.#isInPlace);
     if (key === undefined) return this.#compareAgain(about);
-    const isUntouched = keeper.isEmpty() && $conversation.get()?.identity === identity;
-    if (key !== null && this.#open === null && isUntouched && !this.#signal.aborted) this.#begin(null, { key });
+    const isOther = $conversation.get()?.identity !== identity || this.#signal.aborted;
+    if (key === null || this.#open !== null || isOther) return;
+    if (keeper.isEmpty()) this.#begin(null, { key });
+    // The person was quicker.
+    else await keeper.adopting.ask(key);
+  }
+
+  /** What the person is asked about the open conversation. */
+  #asking(answers: number): Asking {
+    const { keeper } = this.#parts;
+    if (this.#open !== null) return 'unproved';
+    // Whose it is, is known by now, unless the same chat is stored twice.
+    if (this.#isRecognised || !keeper.isEmpty()) return 'proved';
+    if (!this.#whose.isBornHere()) return 'unproved';
+    // Nobody saw it grow: one answer may come from anywhere, and several from a page that appears step by step.
+    return this.#whose.isFound() || answers > 1 ? 'all' : 'proved';
   }
 
   /** Nobody told whose answers these are: the service worker may have ended just then. */

@@ -63,7 +63,8 @@ export class LeavingGestures implements Leaving {
       elements.length === this.#known.length + 1 && this.#known.every((one, at) => one === elements[at]);
     if (element !== this.#newest?.element) {
       this.#beganAfter = -Infinity;
-      const isNew = element !== undefined && isOneMore;
+      // What was there at first may have been there before.
+      const isNew = element !== undefined && isOneMore && this.#seenAt > -Infinity;
       this.#newest = isNew ? { element, since: this.#seenAt, length: this.#page.roughLength(element) } : null;
     } else if (this.#newest && this.#beganAfter !== this.#newest.since) {
       // One that is shown as being written may have been loaded a moment ago.

@@ -14,7 +14,7 @@ import { createTimer, type Timer } from '../timer';
 import { anchorInfo } from './anchor-info';
 import { HealthMonitor, PATIENCE, REST } from './health-monitor';
 import { PageAppearanceFollower } from './page-appearance';
-import { isStreaming, ResponseList } from './response-list';
+import { isStreaming, ResponseList, retargetAll } from './response-list';
 
 /** How long after an answer started to grow marks far outside the window are still painted as on a quiet page (ms). */
 const BEGINS = 500;
@@ -41,7 +41,12 @@ export interface FollowerParts {
 
 /** Passes on what happens on the page to the answers, the anchors, the view and the stores, at most once per frame. */
 export class PageFollower {
-  /** In each pass, after the page was read and before marks are shown. */
+  /**
+   * In each pass, after the page was read. If it shows another conversation, this is where {@link restart} is called:
+   * what has become of its answers does not concern the marks of the last one.
+   */
+  readonly onRead = new Emitter();
+  /** In each pass, after that and before marks are shown. */
   readonly onPass = new Emitter<Pass>();
 
   readonly #parts: FollowerParts;
@@ -150,10 +155,13 @@ export class PageFollower {
     const { dirty, touched, isOutside } = this.#sort(change);
     this.#noteGrowth(touched);
     this.#takeUnseen(dirty);
-    const update = this.#tracker.update(dirty);
+    const tracker = this.#tracker;
+    const update = tracker.update(dirty);
     this.#list.rename(update.renamed);
     if (update.isChanged) this.#list.take(update.responses, this.#health.isPatient());
     this.#checkAgain(update.nextCheckIn, change);
+    this.onRead.emit();
+    if (tracker === this.#tracker) retargetAll(update.renamed);
     this.onPass.emit({
       change,
       isOutside: isOutside || update.isChanged,

@@ -45,12 +45,9 @@ export class ResponseList {
     this.#replacements = followReplacements();
   }
 
-  /** Applies changes of ids. */
+  /** Answers have other ids now. */
   rename(renamed: ResponseUpdate['renamed']): void {
-    for (const { from, to } of renamed) {
-      retarget((target) => (target.response === from ? { ...target, response: to } : target));
-      this.#replacements.rename(from, to);
-    }
+    for (const { from, to } of renamed) this.#replacements.rename(from, to);
   }
 
   /**
@@ -85,6 +82,13 @@ export class ResponseList {
     // If a site shows an earlier version again, its marks no longer count as those of a replaced one.
     const earlier = $replaced.get().filter((id) => !there.has(id));
     if (replaced.length > 0 || earlier.length < $replaced.get().length) setReplaced([...earlier, ...replaced]);
+  }
+}
+
+/** The marks of these answers follow them to their new ids. */
+export function retargetAll(renamed: ResponseUpdate['renamed']): void {
+  for (const { from, to } of renamed) {
+    retarget((target) => (target.response === from ? { ...target, response: to } : target));
   }
 }
 

@@ -2,11 +2,17 @@ import type { Opened } from '../../core/conversation/adoption';
 import type { Waiting } from '../../core/protocol/adopt';
 import { message } from '../../core/messages/message';
 import { notify } from '../../stores/notices';
-import { setWaiting, stopWaiting } from '../../stores/waiting';
+import { $waiting, setWaiting, stopWaiting } from '../../stores/waiting';
 import { Emitter } from '../emitter';
 import type { ConversationStorage } from '../storage';
 import { unnamedPrefix } from './keys';
 import { STORAGE } from './problems';
+
+/**
+ * What the person is asked about marks that may belong to the open conversation: whatever is not proved; all that can be
+ * its own, even if that seems proved; or, where its own are known, only what seems proved as well.
+ */
+export type Asking = 'unproved' | 'all' | 'proved';
 
 /** Finds the marks of chats without an address that belong to the open conversation, or may. */
 export class Adopting {
@@ -42,19 +48,34 @@ export class Adopting {
 
   /**
    * Checks whether marks made in chats without an address belong to the open conversation.
-   * @param asksOnly - Even what seems proved waits until the person says so.
-   * @returns Where it is already stored, if it has no address itself, else null; undefined if nobody answered, but
-   *   may later.
+   * @returns Where it is already stored, if it has no address itself and the person is not asked, else null; undefined
+   *   if nobody answered, but may later.
    */
-  async adopt(opened: Opened, asksOnly = false): Promise<string | null | undefined> {
+  async adopt(opened: Opened, asking: Asking = 'unproved'): Promise<string | null | undefined> {
     const key = this.#key();
     const adopted = await this.#storage.adopt(key, this.#prefix, opened);
     if (!adopted) return this.#storage.isAlive() ? undefined : null;
     if (adopted.notice) notify(adopted.notice);
-    const isAsked = asksOnly && adopted.key !== null;
-    const waiting = isAsked ? await this.#waitingUnder(adopted.key!) : (adopted.waiting ?? []);
-    if (key === this.#key()) setWaiting(waiting.filter((one) => !this.#declined.has(one.key)));
-    return isAsked ? null : adopted.key;
+    const { key: found, waiting: possible = [] } = adopted;
+    if (asking === 'unproved' && found !== null) return found;
+    const proved = found === null ? [] : await this.#waitingUnder(found);
+    if (key !== this.#key()) return null;
+    // What is known by now does not end a question that the person may be about to answer.
+    const isAsked = (one: Waiting): boolean =>
+      asking !== 'proved' || $waiting.get().some((other) => other.key === one.key);
+    this.#ask([...proved, ...possible.filter(isAsked)]);
+    return null;
+  }
+
+  /** Asks about the marks under this key, which seem to be from the open conversation, where others were made. */
+  async ask(key: string): Promise<void> {
+    const open = this.#key();
+    const waiting = await this.#waitingUnder(key);
+    if (open === this.#key()) this.#ask(waiting);
+  }
+
+  #ask(waiting: readonly Waiting[]): void {
+    setWaiting(waiting.filter(({ key }) => !this.#declined.has(key)));
   }
 
   async #waitingUnder(key: string): Promise<Waiting[]> {

@@ -17,7 +17,7 @@ import type { LifecycleEvent, PageAddress, PageLifecycle } from '../annotated-pa
 import type { ConversationStorage, StorageProblem } from '../storage';
 import { stopWith } from '../stop-with';
 import { createTimer } from '../timer';
-import { Adopting } from './adopting';
+import { Adopting, type Asking } from './adopting';
 import { Base, fingerprint } from './base';
 import { joinEvidence, type Evidence } from './evidence';
 import { unnamedKey } from './keys';
@@ -30,6 +30,9 @@ import { isToEnd, orphansNow, Removals, showChanges, shownDocument, showOther } 
 const SAVE_AFTER = 120;
 /** How soon what could not be read is requested again (ms). */
 const READ_AGAIN_AFTER = 1000;
+
+/** How long a chat is open at least if the person is there (ms). */
+const PASSING = 500;
 
 /** How a conversation is opened. */
 export interface Opening {
@@ -64,6 +67,10 @@ export class Keeper {
   readonly #removals = new Removals();
   /** Where the open conversation is stored; empty before the first is opened. */
   #key = '';
+  /** Where the conversation with marks is stored that was open before. */
+  #before = '';
+  /** When the open conversation was opened (ms). */
+  #openedAt = 0;
   /** Where the open conversation was stored before it had its address; removed once it is stored under the new key. */
   #former = '';
   #identity = '';
@@ -131,6 +138,9 @@ export class Keeper {
         if (this.#isStale) this.#left.repair(this.#key, this.#base);
       }
     }
+    // What was open for a moment only may have been the beginning of a page that appears step by step.
+    if (!this.isEmpty() && Date.now() - this.#openedAt > PASSING) this.#before = this.#key;
+    this.#openedAt = Date.now();
     const again = next === this.#key && !this.#isUnread ? this.#base.stored : null;
     this.#former = '';
     this.#identity = crypto.randomUUID();
@@ -192,9 +202,13 @@ export class Keeper {
     return $annotations.get().length === 0 && Object.keys($noteDrafts.get()).length === 0;
   }
 
-  /** @see Adopting.adopt */
-  adopt(opened: Opened, asksOnly = false): Promise<string | null | undefined> {
-    return this.adopting.adopt(opened, asksOnly);
+  /**
+   * @param isInPlace - Its messages took the place of those of the conversation that was open before.
+   * @see Adopting.adopt
+   */
+  adopt(opened: Opened, asking: Asking = 'unproved', isInPlace = false): Promise<string | null | undefined> {
+    const left = isInPlace && this.#before !== '' ? { left: this.#before } : {};
+    return this.adopting.adopt({ ...opened, ...left }, asking);
   }
 
   #empty(): ConversationDocument {
@@ -276,7 +290,8 @@ export class Keeper {
     const id = $conversation.get()?.id ?? null;
     if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);
     // This is everything there is to know about most conversations, and no reason to write any of it again.
-    const isAll = this.#isUnread && !isHeld && $annotations.get().length === 0;
+    const isAsStored = fingerprint(joinEvidence(this.#evidence, theirs)) === fingerprint(joinEvidence({}, theirs));
+    const isAll = this.#isUnread && !isHeld && $annotations.get().length === 0 && isAsStored;
     // A mark made while it was being read is kept.
     const joined = this.#left.join(asked, theirs, deleted);
     const stored = again ? mergeDocuments(madeSince(again, deleted), joined) : joined;

@@ -220,6 +220,15 @@ export class Marking {
     if (this.#isUnknown && !this.#gestures.isPointerDown && !$toolbar.get()) this.#gestures.waitForRest();
   }
 
+  /** Another chat is open. What is still selected may be in it, as far as that is known by and by. */
+  leave(): void {
+    this.#isUnknown ||= $toolbar.get() !== null;
+    this.#words = [];
+    this.#marked = [];
+    this.#ranges = [];
+    hideToolbar();
+  }
+
   /** The page moved, so the toolbar follows its text. */
   follow(): void {
     const toolbar = $toolbar.get();

@@ -43,6 +43,14 @@ describe('Two tabs with one conversation', () => {
     expect(shared(mergeDocuments(theirs, mine))).toMatchObject({ annotations: expected });
   });
 
+  it('know a chat without an address by what the one says that saw it change', () => {
+    const thread = (id: string): Partial<ConversationDocument> => ({ thread: [{ id: `text:${id}`, length: 60 }] });
+    const [before, after] = [thread('before'), thread('after')].map((one) => ({ ...holding(A), ...one }));
+    expect(mergeDocuments(before!, after!, before).thread).toEqual(after!.thread);
+    expect(mergeDocuments(after!, before!, before).thread).toEqual(after!.thread);
+    expect(mergeDocuments(before!, holding(A), before).thread).toEqual(before!.thread);
+  });
+
   it('get the same result whoever merges, and merging again changes nothing', () => {
     fc.assert(
       fc.property(someDocument, someDocument, someDocument, (one, two, three) => {

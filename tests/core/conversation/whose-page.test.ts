@@ -4,7 +4,15 @@ import { part, recognised, waitingAmong } from '../../../src/core/conversation/a
 import { emptyDocument } from '../../../src/core/conversation/conversation-document';
 import { isUnique, type Turn } from '../../../src/core/conversation/thread';
 import type { Seen } from '../../../src/core/conversation/same-conversation';
-import { ARRIVING, LONGEST_ARRIVING, NAMING, WhosePage, type Sight } from '../../../src/core/conversation/whose-page';
+import {
+  ARRIVING,
+  LONGEST_ARRIVING,
+  NAMING,
+  UNCLEAR,
+  WAITED,
+  WhosePage,
+  type Sight,
+} from '../../../src/core/conversation/whose-page';
 import { markOf } from '../sample';
 
 const seen = (id: string, element: object = {}, isWriting = false): Seen => ({ id, element, length: 20, isWriting });
@@ -317,6 +325,87 @@ describe('whose conversation a page shows', () => {
     expect(whose.check(always([after({}, 'c')], [seen('said:c')]), 'other', 40)).toBe('same');
     expect(whose.isBornHere()).toBe(false);
     expect(whose.check(always([after({}, 'd')], [seen('said:d')]), 'other', 50)).toBe('other');
+  });
+
+  test.each<[what: string, questions: readonly string[]]>([
+    ['below the same question', ['hi', 'how far']],
+    ['below another question', ['hi', 'how long']],
+    ['where questions are unknown', []],
+  ])('an answer that differs in one word, in the same node, is another chat: %s', (_, questions) => {
+    const whose = new WhosePage(null);
+    const nodes = [{}, {}];
+    const last = (text: string): Seen => seen(`text:${text}`, two);
+    const greet = seen('text:greeting', three);
+    const asked = (said: readonly string[]): Seen[] => said.map((text, at) => seen(`said:${text}`, nodes[at]));
+    whose.check(sight(null, [greet, last('five')], asked(questions.length > 0 ? ['hi', 'how far'] : [])), 'other', 0);
+    expect(whose.check(sight(null, [greet, last('six')], asked(questions)), 'other', 10)).toBe('other');
+  });
+
+  test('a figure that appears below an answer that grew here does not make it another chat', () => {
+    const whose = new WhosePage(null);
+    const question = seen('said:a', one);
+    const saying = (text: string): Seen => ({ ...seen(`text:${text}`, two), text, hasGrown: true });
+    whose.check(sight(null, [saying('Five.')], [question]), 'other', 0);
+    expect(whose.check(sight(null, [saying('Five. 12 tokens/s')], [question]), 'other', 10)).toBe('same');
+    const replaced = { ...saying('Six. 12 tokens/s'), hasGrown: false };
+    expect(whose.check(sight(null, [replaced], [question]), 'other', 20)).toBe('other');
+  });
+
+  describe('where a short chat is shown with one more answer', () => {
+    const greeted = [seen('said:hi'), seen('text:greeting')] as const;
+    const next: Seen = seen('text:next', {}, true);
+    const look = (whose: WhosePage, answer: Seen, now: number) =>
+      whose.check(sight(null, [greeted[1], answer], [greeted[0], seen('said:next')]), 'other', now);
+    const begin = (): WhosePage => {
+      const whose = new WhosePage(null);
+      whose.check(sight(null, [greeted[1]], [greeted[0]]), 'other', 0);
+      return whose;
+    };
+
+    test('nothing is decided until that is written, and if it grew, it is the same chat', () => {
+      const whose = begin();
+      expect([look(whose, next, 10), whose.isUndecided(), whose.isArriving(), whose.isProved()]).toEqual([
+        'same',
+        true,
+        true,
+        false,
+      ]);
+      expect([look(whose, { ...next, hasGrown: true }, 20), whose.isUndecided()]).toEqual(['same', false]);
+    });
+
+    test('it is another chat if the answer did not grow', () => {
+      const whose = begin();
+      look(whose, next, 10);
+      expect([look(whose, { ...next, isWriting: false }, 20), whose.isUndecided()]).toEqual(['other', false]);
+    });
+
+    test('it is another chat if that stays unclear', () => {
+      const whose = begin();
+      look(whose, next, 10);
+      expect(whose.nextCheckIn(10)).toBe(UNCLEAR);
+      expect(look(whose, next, 10 + UNCLEAR)).toBe('other');
+    });
+
+    test('it is the same chat if its question waited alone, or the answer has no text yet', () => {
+      const asked = begin();
+      asked.check(sight(null, [greeted[1]], [greeted[0], seen('said:next')]), 'other', 10);
+      expect([look(asked, next, 10 + WAITED), asked.isUndecided()]).toEqual(['same', false]);
+      // A page that shows an old chat message by message is quicker.
+      const shown = begin();
+      shown.check(sight(null, [greeted[1]], [greeted[0], seen('said:next')]), 'other', 10);
+      expect([look(shown, next, 25), shown.isUndecided()]).toEqual(['same', true]);
+      const empty = begin();
+      expect([look(empty, { ...next, isEmpty: true }, 10), empty.isUndecided()]).toEqual(['same', false]);
+    });
+  });
+
+  test('the exchange with which two chats begin, in the same nodes, is no part of every chat', () => {
+    const whose = new WhosePage(null);
+    const [hello, reply] = [seen('said:hello', one), seen('text:hello', two)];
+    whose.check(sight(null, [reply, after(three, 'a')], [hello, seen('said:a')]), 'other', 0);
+    expect(whose.check(sight(null, [reply, after(three, 'b')], [hello, seen('said:b')]), 'other', 10)).toBe('other');
+    expect(whose.check(sight(null, [reply], [hello]), 'other', 20)).toBe('other');
+    expect(whose.check(sight(null, [reply, after({}, 'c')], [hello, seen('said:c')]), 'other', 30)).toBe('other');
   });
 
   test('an answer regenerated below the same message is not another chat', () => {
@@ -783,6 +872,37 @@ describe('proof that marks belong to a conversation', () => {
     expect(recognised(entries, thread)).toBeNull();
     const { waiting = [] } = waitingAmong(entries, { name: null, turns: thread });
     expect(waiting.map(({ key }) => key)).toEqual(['a', 'b']);
+  });
+
+  test('a chat whose paragraphs count as answers is known when it has gone on', () => {
+    const known = [turn('said:a'), turn('text:a1'), turn('text:a2'), turn('text:a3')];
+    const shown = [turn('said:a'), turn('text:a1'), turn('said:b'), turn('text:a2'), turn('text:a3'), turn('text:b')];
+    expect(recognised(new Map([['a', { ...marked('text:a1'), thread: known }]]), shown)).toBe('a');
+  });
+
+  test("of chats that begin alike, the person is asked first about the one that stood in this one's place", () => {
+    const greeting = [turn('said:hi', 2), turn('text:hi', 3)];
+    const thread = (name: string): Turn[] => [...greeting, turn(`said:${name}`, 20), turn(`text:${name}`, 60)];
+    const entries = new Map([
+      ['a', { ...marked('text:hi', 'text:a'), thread: thread('a') }],
+      ['b', { ...marked('text:hi', 'text:b'), thread: thread('b') }],
+    ]);
+    // So little in common is no reason to ask, but where one has become the other before the person's eyes it is.
+    expect(waitingAmong(entries, { name: null, turns: thread('c') }).waiting).toBeUndefined();
+    // The words are not those of the greeting.
+    expect(waitingAmong(entries, { name: null, turns: thread('c'), left: 'b' }).waiting).toEqual([
+      { key: 'b', count: 2, quote: 'words 1' },
+    ]);
+  });
+
+  test('a greeting that many chats share is no reason to ask', () => {
+    const thread = (name: string): Turn[] => [turn('said:hi', 2), turn('text:hi', 90), turn(`text:${name}`, 60)];
+    const waiting = (count: number) => {
+      const names = Array.from({ length: count }, (_, at) => `${at}`);
+      const entries = new Map(names.map((name) => [name, { ...marked('text:hi'), thread: thread(name) }]));
+      return waitingAmong(entries, { name: null, turns: thread('shown') }).waiting?.length ?? 0;
+    };
+    expect([waiting(2), waiting(8), waiting(9)]).toEqual([2, 8, 0]);
   });
 
   test('two chats that begin alike cannot be told apart, so neither is chosen', () => {

@@ -32,7 +32,10 @@ export const SELECTORS: readonly Selectors[] = [
   { says: 'the page around all messages', response: `main, ${ROW('Assistant')}`, user: `main, ${ROW('User')}` },
 ];
 
-/** Five chats. Two begin alike, one is short, and the other answers hold words that no other holds. */
+/**
+ * Five chats. Two begin with the same exchange, with a word to mark in it, and two ask the same and are answered alike but
+ * for figures.
+ */
 const TEXTS: Readonly<Record<string, Exchanges>> = {
   kettles: [
     [
@@ -44,19 +47,23 @@ const TEXTS: Readonly<Record<string, Exchanges>> = {
       'An electric kettle is quicker than a pot on the stove, because nearly all of the heat goes in: markd1.\nSo take it, says marke1.',
     ],
   ],
-  gardens: [
-    ['What grows in the shade?', 'Ferns and hostas grow well there, for both like it cool and moist: marka2, markb2.'],
-  ],
+  near: [['Is it far?', 'No, it is two stops from here, and then a short walk along the river: marka2, markb2.']],
   lakes: [
-    ['Hello', 'Hello! What can I do for you today? I am glad to help with anything that you have in mind.'],
+    [
+      'Hello',
+      'Hello! What can I do for you today? I am glad to help with anything that you have in mind, says marka3.',
+    ],
     ['Which lake is deepest?', 'Lake Baikal is, at more than sixteen hundred metres: markb3, and so markc3.'],
   ],
   trains: [
-    ['Hello', 'Hello! What can I do for you today? I am glad to help with anything that you have in mind.'],
+    [
+      'Hello',
+      'Hello! What can I do for you today? I am glad to help with anything that you have in mind, says marka3.',
+    ],
     ['When does the train leave?', 'There is none tonight, but one leaves at six in the morning: markb4, markc4.'],
     ['And back?', 'At nine in the evening, from the same platform: markd4.\nDo not forget to change, says marke4.'],
   ],
-  short: [['Is it far?', 'No, it is two stops from here, and then a short walk along the river: marka5, markb5.']],
+  nearer: [['Is it far?', 'No, it is two stops from here, and then a short walk along the river: marka5, markb5.']],
 };
 const NAMES = Object.keys(TEXTS);
 
@@ -67,18 +74,6 @@ export interface Figures {
   crossed: string[];
   lost: string[];
 }
-
-/** No two of these are alike, as the answers of a chat are not. */
-const SENTENCES = [
-  'The ferry crosses twice a day',
-  'Nobody has measured this since the war',
-  'Ask at the counter beside the stairs',
-  'Bread rises better in a warm kitchen',
-  'Few people know the path through the quarry',
-  'Old maps show a mill where the school is',
-  'It depends on how much rain fell in spring',
-];
-const sentence = (n: number): string => `${SENTENCES[n % SENTENCES.length]!}, ${'so '.repeat(n % 5)}says marka${n}.`;
 
 /** The whole words to mark that an answer offers. */
 const wordsIn = (text: string): string[] => text.match(/mark[a-z]+\d+/g) ?? [];
@@ -119,6 +114,7 @@ export class OneAddressMachine {
     for (const tab of this.tabs) await tab.goto(ADDRESS);
     let tab = this.tabs[0];
     await this.#show(tab, 'kettles');
+    await this.#mark(tab, 'kettles');
     for (let done = 0; done < switches;) {
       const step = this.#random.next();
       const name = this.#open.get(tab) ?? 'empty';
@@ -177,12 +173,16 @@ export class OneAddressMachine {
       }, word);
       // The other tab shows an older version.
       if (!isThere) return;
-      isMarked = await keep.click({ timeout: 1500 }).then(
+      isMarked = await keep.click({ timeout: 3000 }).then(
         () => true,
-        () => false,
+        // A slow machine reports too late that it was pressed.
+        async () => (await this.#quotes(tab)).includes(word),
       );
     }
-    if (!isMarked) throw new Error(`${word} could not be marked.`);
+    if (!isMarked) {
+      this.#report('lost', `${word} could not be marked in ${name}`);
+      return;
+    }
     await tab.keyboard.press('Escape');
     this.#marked[name]!.add(word);
     this.figures.marks++;
@@ -191,14 +191,20 @@ export class OneAddressMachine {
   /** The chat goes on with one more exchange. */
   async #goOn(tab: Page, name: string): Promise<void> {
     const n = this.#serial++;
-    await this.#change(tab, name, [...this.#chats[name]!, [`And ${n}?`, sentence(n)]]);
+    await this.#change(tab, name, [
+      ...this.#chats[name]!,
+      [`And ${n}?`, `That is said as well, in its own words: marka${n}.`],
+    ]);
   }
 
   /** The last question is edited, and answered anew. */
   async #edit(tab: Page, name: string): Promise<void> {
     const n = this.#serial++;
     const before = this.#chats[name]!.slice(0, -1);
-    await this.#change(tab, name, [...before, [`Or rather ${n}?`, sentence(n)]]);
+    await this.#change(tab, name, [
+      ...before,
+      [`Or rather ${n}?`, `Then this is what is to be said of it: marka${n}.`],
+    ]);
   }
 
   async #change(tab: Page, name: string, chat: [string, string][]): Promise<void> {
@@ -211,6 +217,16 @@ export class OneAddressMachine {
     );
   }
 
+  /** The words of the marks that the drawer lists. */
+  #quotes(tab: Page): Promise<string[]> {
+    const drawer = tab.getByRole('complementary', { name: 'Recurate' });
+    return drawer.getByRole('list', { name: 'Annotations' }).locator('.quote').allInnerTexts();
+  }
+
+  #report(kind: 'crossed' | 'lost', says: string): void {
+    this.figures[kind].push([...this.story.slice(-24), `✗ ${says}`].join('\n'));
+  }
+
   /** Whether all marks are where they belong. */
   async #judge(tab: Page): Promise<boolean> {
     const ends = Date.now() + PATIENCE;
@@ -221,7 +237,7 @@ export class OneAddressMachine {
         await tab.waitForTimeout(60);
         continue;
       }
-      this.figures[fault.kind].push([...this.story.slice(-24), `✗ ${fault.says}`].join('\n'));
+      this.#report(fault.kind, fault.says);
       return false;
     }
   }
@@ -245,7 +261,7 @@ export class OneAddressMachine {
       this.figures.asked++;
       return { kind: 'lost', says: 'the drawer asks whose marks these are' };
     }
-    const quotes = await drawer.getByRole('list', { name: 'Annotations' }).locator('.quote').allInnerTexts();
+    const quotes = await this.#quotes(tab);
     const heading = await drawer.locator('.top h3').allInnerTexts();
     const strange = quotes.filter((one) => !own.has(one));
     if (strange.length > 0) return { kind: 'crossed', says: `${strange.join()} in ${name}` };

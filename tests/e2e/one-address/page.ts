@@ -1,8 +1,11 @@
 /** What one chat holds, as pairs of a question and its answer. */
 export type Exchanges = readonly (readonly [question: string, answer: string])[];
 
-/** How the page renders the next chat: with new nodes, or with those of the last one, like a list keyed by index. */
-export type Rendering = 'new nodes' | 'same nodes';
+/**
+ * How the page renders the next chat: with new nodes; with those of the last one, like a list keyed by index; or with new
+ * ones that appear one after another.
+ */
+export type Rendering = 'new nodes' | 'same nodes' | 'one by one';
 
 /**
  * A chat page, as HTML, on which every chat has the same address. The row in which one types is built like a message.
@@ -29,9 +32,19 @@ export function chatPage(chats: Readonly<Record<string, Exchanges>>, rendering: 
       '</span><div><p class="who">' + who + '</p>' + inner + '</div></div></div>';
     const said = (text) => '<div class="markdown">' + text.split('\\n').map((part) => '<p>' + part + '</p>').join('') + '</div>';
     const reuse = ${JSON.stringify(rendering === 'same nodes')};
+    const isSlow = ${JSON.stringify(rendering === 'one by one')};
+    let next = 0;
     const render = () => {
-      const turns = (read()[sessionStorage.open] ?? []).flat();
+      clearTimeout(next);
+      const all = (read()[sessionStorage.open] ?? []).flat();
       if (!reuse) thread.replaceChildren();
+      const step = (count) => {
+        put(all.slice(0, count));
+        if (count < all.length) next = setTimeout(step, 15, count + 1);
+      };
+      step(isSlow ? 1 : all.length);
+    };
+    const put = (turns) => {
       turns.forEach((text, n) => {
         const who = n % 2 ? 'Assistant' : 'User';
         if (!thread.children[n]) thread.insertAdjacentHTML('beforeend', row(who, said('')));

@@ -369,6 +369,29 @@ describe('A short chat on a site without addresses', () => {
     expect(followed.shown()).toEqual(['the stove']);
   });
 
+  test('is another one than the next in its node, which differs in one word and is known as the same answer', async () => {
+    const page = Object.assign(new FakePage(null), {
+      says: (answer: Element) => `text:${hashText(answer.textContent)}`,
+    });
+    show(page);
+    const followed = await follow(page);
+    followed.mark('the stove');
+    await followed.look();
+    page.answers[0]!.node.textContent = 'An electric one is slower than a pot on the stove.';
+    await followed.look();
+    await followed.look();
+    const [one] = followed.stores.$waiting.get();
+    expect([followed.shown(), one?.quote]).toEqual([[], 'the stove']);
+    // It was the same chat, whose site has changed a word.
+    followed.tracker.claim(one!.key);
+    await pass(300);
+    await followed.look();
+    followed.life.abort();
+    const again = Object.assign(new FakePage(null), { says: page.says });
+    again.exchange('Which kettle is best?', page.answers[0]!.node.textContent);
+    expect((await follow(again)).shown()).toEqual(['the stove']);
+  });
+
   test('is asked about on an empty page where one answer alone says nothing about where it came from', async () => {
     const answer = 'An electric one is quicker than a pot on the stove, and it turns itself off.';
     const showAnswer = (page: FakePage): void => {

@@ -29,6 +29,16 @@ function follow() {
   return { main, leaving, last: last!, first: first! };
 }
 
+test('the only answer of a page that was just loaded has not grown', () => {
+  const main = put('<main><article data-id="r1">One.</article></main>');
+  const life = new AbortController();
+  onTestFinished(() => life.abort());
+  const leaving = new LeavingGestures(new DomPage(main), main, life.signal);
+  const element = main.querySelector('article')!;
+  leaving.see([{ id: 'r1', element, state: 'complete', length: 4 }]);
+  expect(leaving.hasGrown(element)).toBe(false);
+});
+
 describe('After we saw an answer begin', () => {
   test('a person who did nothing has not left', () => {
     const { leaving, first, last } = follow();
