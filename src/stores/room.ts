@@ -17,16 +17,21 @@ export interface RoomState {
   /** Where the launcher is. */
   launcher: LauncherPlace;
   yields: Yielding;
+  /** The bottom of a message beside the launcher, in px of the viewport; null for the launcher's own. */
+  noteBottom: number | null;
 }
 
 export const $room = atom<RoomState>({
   stand: { stance: 'floating', width: DEFAULT_WIDTH, height: null },
   launcher: { look: 'line', top: 0, width: 0 },
   yields: 'no',
+  noteBottom: null,
 });
 
 /** Moves the drawer and the launcher to their places. Equal places change nothing. */
-export function placeInRoom(places: Pick<RoomState, 'stand' | 'launcher'>): void {
+export function placeInRoom(
+  places: Pick<RoomState, 'stand' | 'launcher'> & Partial<Pick<RoomState, 'noteBottom'>>,
+): void {
   const next = { ...$room.get(), ...places };
   if (!isEqual($room.get(), next)) $room.set(next);
 }

@@ -179,6 +179,17 @@ describe('the launcher', () => {
     expect($notices.get()).toEqual([]);
   });
 
+  test('says it in the window, above the message field, however many lines it has', async () => {
+    const height = innerHeight;
+    placeInRoom({ ...$room.get(), launcher: { look: 'line', top: height - 60, width: 14 }, noteBottom: height - 110 });
+    notify({ about: BESIDE, text: message('noticeBeside') });
+    const words = browser.getByText('Documents beside the chat cannot be marked');
+    await expect.element(words).toBeVisible();
+    expect(boxOf(words.element().parentElement!).bottom).toBe(height - 110);
+    placeInRoom({ ...$room.get(), noteBottom: null });
+    await expect.poll(() => boxOf(words.element().parentElement!).bottom).toBe(height - 60 + SIGN_SIZE);
+  });
+
   describe('with the hint of how to begin', () => {
     const hint = () => browser.getByText('Select text in an answer to mark it');
 

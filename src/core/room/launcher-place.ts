@@ -10,6 +10,9 @@ const THINNEST_LINE = 6;
 const GAP = 8;
 /** How far it moves at a time out of the way of the site's own controls, and how often it tries (px). */
 const STEP = SIGN_SIZE + GAP;
+/** From the edge to the far end of a message beside the launcher, and the height that the longest one has (px). */
+export const NOTE_REACH = 348;
+const NOTE_HEIGHT = 92;
 const TRIES = 8;
 
 /** What the launcher must not cover, in px of the viewport; `end` is measured from the end of the page's lines. */
@@ -64,6 +67,18 @@ export function launcherPlace(room: LauncherRoom, { launcher, launcherAt, words,
   const width = Math.max(THINNEST_LINE, Math.min(LINE_WIDTH, Math.floor(room.freeOfAnswers) - 2));
   const top = freeTop(room, launcherAt, width, 0) ?? topAt(room, launcherAt, width, 0);
   return { look: 'line', top, width };
+}
+
+/**
+ * Where the bottom of a message beside the launcher is, in px of the viewport: the launcher's, or above the message field
+ * if it would cover that, and low enough for all of it to be in the window.
+ */
+export function noteBottom({ bar }: Pick<LauncherRoom, 'bar'>, top: number): number {
+  const beside = Math.max(top + SIGN_SIZE, EDGE + NOTE_HEIGHT);
+  if (!bar || bar.free >= NOTE_REACH + GAP) return beside;
+  const isOverBar = beside > bar.top - GAP && beside - NOTE_HEIGHT < bar.bottom + GAP;
+  const above = bar.top - GAP;
+  return isOverBar && above >= EDGE + NOTE_HEIGHT ? Math.round(above) : beside;
 }
 
 /** The nearest free place above the wanted one; null if the site's controls leave none. */

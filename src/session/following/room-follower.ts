@@ -1,6 +1,6 @@
 import { isEqual } from '../../core/is-equal';
 import type { MeasuredPage, PageBox } from '../../core/room/measured-page';
-import { launcherPlace, type LauncherPlace } from '../../core/room/launcher-place';
+import { launcherPlace, noteBottom, type LauncherPlace, type LauncherRoom } from '../../core/room/launcher-place';
 import { dockedSpace, standIn, type Room, type Stand } from '../../core/room/room';
 import { $room, placeInRoom } from '../../stores/room';
 import { $choice, $settings, choose, takeSettings } from '../../stores/settings';
@@ -105,7 +105,9 @@ export class RoomFollower {
       stand = standIn(room, $settings.get());
     }
     this.#take(isOpen ? this.#wantedSpace(stand, room) : null, room);
-    placeInRoom({ stand, launcher: this.#launcherIn(measured) });
+    const launcherRoom = this.#launcherRoomIn(measured);
+    const launcher = this.#launcherIn(launcherRoom, measured);
+    placeInRoom({ stand, launcher, noteBottom: noteBottom(launcherRoom, launcher.top) });
   }
 
   #roomOf(measured: MeasuredPage): Room {
@@ -162,7 +164,7 @@ export class RoomFollower {
     this.#place();
   }
 
-  #launcherIn({ messages, bar }: MeasuredPage): LauncherPlace {
+  #launcherRoomIn({ messages, bar }: MeasuredPage): LauncherRoom {
     const window = this.#page.window();
     const isTaken = ({
       top,
@@ -180,15 +182,18 @@ export class RoomFollower {
         : [window.width - end - width, window.width - end];
       return this.#page.hasControl({ left, right, top, bottom: top + height });
     };
-    const { launcher, launcherAt, showsHint } = $settings.get();
-    // Without an answer there is nothing to begin with.
-    const hints = showsHint && messages ? HINTS : [];
-    const room = {
+    return {
       window,
       freeOfAnswers: this.#freeBeside(messages),
       bar: bar && { top: bar.top, bottom: bar.bottom, free: this.#freeBeside(bar) },
       isTaken,
     };
+  }
+
+  #launcherIn(room: LauncherRoom, { messages }: MeasuredPage): LauncherPlace {
+    const { launcher, launcherAt, showsHint } = $settings.get();
+    // Without an answer there is nothing to begin with.
+    const hints = showsHint && messages ? HINTS : [];
     return launcherPlace(room, { launcher, launcherAt, words: WORDS, hints });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { launcherPlace, SIGN_SIZE, type LauncherRoom } from '../../../src/core/room/launcher-place';
+import { launcherPlace, noteBottom, SIGN_SIZE, type LauncherRoom } from '../../../src/core/room/launcher-place';
 import { EDGE } from '../../../src/core/room/room';
 
 const wish = { launcher: 'full', launcherAt: 1, words: 120, hints: [] } as const;
@@ -101,5 +101,26 @@ describe('The launcher', () => {
         }
       }
     }
+  });
+});
+
+describe('A message beside the launcher', () => {
+  const bar = { top: 690, bottom: 784, free: 16 };
+
+  test.each([
+    ['ends where the launcher does', null, 740, 784],
+    ['ends there beside a message field that leaves it room', { ...bar, free: 400 }, 740, 784],
+    ['stands above a message field that it would cover', bar, 740, 682],
+    ['stands above it with a launcher that is right above it', bar, 660, 682],
+    ['ends where a launcher far above it does', bar, 300, 344],
+    ['is in the window with all its lines', null, 16, 108],
+    [
+      'covers a message field only at the top, where it has no other place',
+      { top: 60, bottom: 150, free: 16 },
+      40,
+      108,
+    ],
+  ])('%s', (_, bar, top, bottom) => {
+    expect(noteBottom({ bar }, top)).toBe(bottom);
   });
 });
