@@ -96,6 +96,13 @@ describe('an answer', () => {
     expect(stage.root.querySelector('.difference')?.textContent.trim()).toBe(
       'differs from its quote: another figure At 24 °C it doubles in four to five hours',
     );
+    // Not in the line of the answer, whose words they are not.
+    const its = stage.root.querySelector('.difference')!;
+    const after = new Range();
+    after.setStartAfter(its);
+    after.setEndAfter(its.parentElement!.lastChild!);
+    expect(after.toString()).toContain('Would you like');
+    expect(after.getBoundingClientRect().top).toBeGreaterThanOrEqual(its.getBoundingClientRect().bottom);
     expect(stage.root.querySelector('.unquoted')).toBeNull();
     expect(stage.root.querySelector('.summary')?.textContent).toBe('0 of 1 sentence quoted · 1 differs from its quote');
   });

@@ -176,6 +176,15 @@ describe('while an answer is coming', () => {
 });
 
 describe('the choices', () => {
+  test('say of general knowledge, before anything is asked, that nothing is checked', async () => {
+    open(STATES['nothing asked, with models']!);
+    const text = (): string => stage.root.querySelector('.empty')!.textContent;
+    expect(text()).toContain('Each quote in the answer is checked');
+    changeThread({ source: 'general' });
+    await expect.poll(text).toContain('nothing is checked against the page');
+    expect(text()).not.toContain('Each quote');
+  });
+
   const radio = (name: string): Locator => browser.getByRole('radio', { name, exact: true });
   const list = (name: string): Locator => browser.getByRole('combobox', { name, exact: true });
 
