@@ -1,3 +1,4 @@
+import { isNumber } from '../citation/turning-words';
 import { languageOf } from '../lexicon/language';
 import { rolesIn, type Role } from '../lexicon/roles';
 import { isAmong, isBeforeSame } from './figures';
@@ -81,11 +82,17 @@ export function closenessOf(sentence: string, quotes: readonly string[]): Closen
   const ownCount = own.filter((word) => !isMeant(word, theirWords)).length;
   const isWhole = left.every(({ length }) => length === 0);
   const places = placesOf(said.filter(isSaying), theirWords);
+  const [ourFigures, theirFigures] = [said, theirWords].map((words) => words.filter(isFigure).length) as [
+    number,
+    number,
+  ];
   const moved = leastMoved(places, theirWords.length);
   const isDenied = has(said, 'negators');
   // "In May it opened" and "It opened in May", and one more word that stands elsewhere.
   const isTurned =
     isWhole &&
+    // With a figure to choose, the one that moved may be of something else.
+    (ourFigures === 0 || ourFigures >= theirFigures) &&
     places.some((_, at) => leastMoved([...places.slice(at), ...places.slice(0, at)], theirWords.length) <= MOST_MOVED);
   return {
     own: ownCount / Math.max(1, content.length),
@@ -99,7 +106,8 @@ export function closenessOf(sentence: string, quotes: readonly string[]): Closen
       !ADDING.some((role) => has(said, role) && !has(theirWords, role)) &&
       nearest.some(({ words }) => has(words, 'negators')) === isDenied &&
       figuresAreOfSame(clauses, quoted) &&
-      (isTurned || (moved === 0 && !DECIDING_A_PART.some(lacks))),
+      (isTurned ||
+        (moved === 0 && !DECIDING_A_PART.some(lacks) && !(ourFigures > 0 && skipsFigure(places, theirWords)))),
   };
 }
 
@@ -131,8 +139,22 @@ function saying({ content }: Clause): Word[] {
   return content.filter(({ roles }) => !roles.has('light'));
 }
 
-function isSaying({ isContent, roles, text }: Word): boolean {
-  return (isContent && !roles.has('light')) || /\d/.test(text);
+function isSaying(word: Word): boolean {
+  return (word.isContent && !word.roles.has('light')) || isFigure(word);
+}
+
+function isFigure({ text }: Word): boolean {
+  return /\d/.test(text) || isNumber(text);
+}
+
+/** Whether words that follow each other among others pass over a figure there: "automated in 1984 and sold in 1997". */
+function skipsFigure(places: readonly (readonly boolean[])[], others: readonly Word[]): boolean {
+  const taken: number[] = [];
+  for (const its of places) taken.push(its.findIndex((isThere, at) => isThere && at > (taken.at(-1) ?? -1)));
+  const [first, last] = [taken[0], taken.at(-1)];
+  return others.some(
+    (word, at) => isFigure(word) && first !== undefined && at > first && at < last! && !taken.includes(at),
+  );
 }
 
 /** For each word that occurs among others: at which of their places. */

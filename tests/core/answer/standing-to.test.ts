@@ -3,6 +3,7 @@ import { standingTo } from '../../../src/core/answer/standing-to';
 
 const OFFER = 'Members under 26 may borrow up to six books for three weeks, and cannot renew them online.';
 const CLINIC = 'The clinic in Lund opened in May 2019 and treats children from the age of two.';
+const DOUGH = 'At 24 °C it doubles in four to five hours, at 28 °C in three.';
 const TRADE = 'In 1987 the museum sold the painting to a collector from Bergen.';
 
 function standing(sentence: string, quote: string): string {
@@ -13,6 +14,7 @@ function standing(sentence: string, quote: string): string {
 describe('a sentence is plainly quoted', () => {
   it.each([
     ['in the same words', OFFER, OFFER],
+    ['in part, with all figures between', 'At 24 °C it doubles in four to five hours.', DOUGH],
     ['with the first words at the end', 'The museum sold the painting to a collector from Bergen in 1987.', TRADE],
     [
       'in other forms of them',
@@ -44,6 +46,12 @@ describe('a sentence is quoted, but not word for word,', () => {
       'if it says it of all',
       'All members under 26 borrow six books for three weeks.',
       'Members under 26 borrow six books for three weeks.',
+    ],
+    ['if its figure is of something else', 'At 28 °C it doubles in five hours.', DOUGH],
+    [
+      'if it passes over a figure',
+      'The lighthouse was automated in 1997.',
+      'The lighthouse was automated in 1984 and sold in 1997.',
     ],
     [
       'if its figure counts something else',
