@@ -14,6 +14,8 @@ export type ParsedAnswer =
 const ANSWERS = ['answer', 'Answer', 'response', 'reply'];
 const LISTS = ['citations', 'Citations', 'quotes', 'sources', 'references', 'evidence'];
 
+const MARKER = /\s*\[cite-\d+\]/gi;
+
 /** JSON, not prose, with or without a fence. */
 const IS_JSON = /^\s*(?:```\w*\s*)?(?:\{|\[\s*["{])/;
 
@@ -32,6 +34,21 @@ export function parseAnswer(raw: string): ParsedAnswer {
   }
   const isProse = found.code === 'JSON_PARSE_FAILED' && !IS_JSON.test(raw) && !isCut(raw) && /\p{L}/u.test(raw);
   return isProse ? { ok: true, ...proseAnswer(raw) } : found;
+}
+
+/**
+ * The answer of a model that keeps to the form for questions about a page where no form was asked for, without markers:
+ * there, nothing is quoted. Null if it is in no such form.
+ */
+export function answerInForm(raw: string): string | null {
+  if (!isInForm(raw)) return null;
+  const found = findObject(raw, (object) => answerIn(object) !== undefined);
+  return found.ok ? answerIn(found.object)!.replace(MARKER, '') : null;
+}
+
+/** Whether what has come of an answer begins as one in JSON, and not as prose. */
+export function isInForm(raw: string): boolean {
+  return IS_JSON.test(raw);
 }
 
 /** Whether an object began that did not come to its end. */

@@ -4,7 +4,7 @@ import type { AskPart, Question } from '../../core/ask/question';
 import { nextModeOf, type TextRead, type Turn } from '../../core/ask/thread';
 import type { Citation } from '../../core/citation/citation';
 import { READ_LIMITS } from '../../core/citation/limits';
-import { parseAnswer } from '../../core/citation/parse-answer';
+import { answerInForm, isInForm, parseAnswer } from '../../core/citation/parse-answer';
 import { AnswerReader } from '../../core/citation/partial-answer';
 import { proseSoFar } from '../../core/citation/prose-answer';
 import type { Failure, FailureKind } from '../../core/models/failure';
@@ -158,7 +158,10 @@ export class Asking {
     if (ended.state === 'interrupted') return this.#end(running, { state: 'interrupted' });
     if (ended.state === 'failed') return this.#end(running, { state: 'failed', failure: ended.failure });
     const { usage } = ended;
-    if (incoming.from === 'general') return this.#finish(running, { usage });
+    if (incoming.from === 'general') {
+      const answer = answerInForm(incoming.raw) ?? incoming.raw;
+      return this.#finish(running, { answer, usage });
+    }
     const parsed = parseAnswer(incoming.raw);
     if (!parsed.ok) return this.#end(running, { state: 'failed', failure: failureOf('other-form'), usage });
     // The page may have changed while the model was writing.
@@ -252,7 +255,9 @@ class Incoming {
     } else if ('text' in part) {
       this.#failure = null;
       this.raw += part.text;
-      this.#answer = this.from === 'general' ? this.raw : this.#reader.push(part.text) || proseSoFar(this.raw);
+      const inForm = this.#reader.push(part.text);
+      const isPlain = this.from === 'general' && !isInForm(this.raw);
+      this.#answer = isPlain ? this.raw : inForm || (this.from === 'general' ? '' : proseSoFar(this.raw));
     } else if ('quote' in part) {
       this.#quotes.push(part.quote);
     } else {

@@ -190,6 +190,26 @@ test('general knowledge gets no text of the page, and its answer has no citation
   expect(last()).toMatchObject({ state: 'done', from: 'general', answer: 'Usually **four** hours.', citations: [] });
 });
 
+test.each([
+  [
+    'that keeps to the form for pages',
+    '{"answer": "Usually four hours [cite-1].", "citations": []}',
+    'Usually four hours.',
+  ],
+  ['that is asked for JSON of its own', '{"hours": 4}', '{"hours": 4}'],
+])('general knowledge of a model %s is shown as words', async (_which, said, answer) => {
+  const world = await withModel();
+  world.session.setSource('general');
+  await ask(world);
+  const [asked] = world.worker.asked;
+  asked!.part({ phase: 'answering', from: 'general' });
+  for (const text of said.match(/.{1,9}/g)!) asked!.part({ text });
+  expect(last().answer).not.toContain('{');
+  asked!.end({ state: 'done', usage: null });
+  await settled();
+  expect(last()).toMatchObject({ state: 'done', from: 'general', answer, citations: [] });
+});
+
 test('a blended answer says where it comes from, once that is known', async () => {
   const world = await withModel();
   world.session.setSource('blended');
