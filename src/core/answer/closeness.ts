@@ -37,6 +37,10 @@ const DECIDING: readonly Role[] = [
   'some',
   'atMost',
   'atLeast',
+  'must',
+  'should',
+  'may',
+  'ors',
 ];
 
 /** Words that may decide what a part of a quote means that is said without them. */
@@ -46,13 +50,13 @@ const DECIDING_A_PART: readonly Role[] = [
   'except',
   'conditions',
   'only',
-  'must',
-  'should',
-  'may',
   'joins',
   'ands',
   'that',
 ];
+
+/** Words that bind others together, or say little by themselves: a clause means the same with others of them, or without. */
+const BINDING: readonly Role[] = ['beforeNouns', 'light', 'passive', 'that', 'by'];
 
 /** Words that make a sentence say more than its quotes, if these have none of them. */
 const ADDING: readonly Role[] = ['all', 'most', 'only', 'must'];
@@ -88,12 +92,25 @@ export function closenessOf(sentence: string, quotes: readonly string[]): Closen
   ];
   const moved = leastMoved(places, theirWords.length);
   const isDenied = has(said, 'negators');
-  // "In May it opened" and "It opened in May", and one more word that stands elsewhere.
+  const isByDoer = has(said, 'by') !== has(theirWords, 'by');
+  // "In May it opened" and "It opened in May".
   const isTurned =
     isWhole &&
+    moved > 0 &&
+    !has(said, 'joins') &&
     // With a figure to choose, the one that moved may be of something else.
     (ourFigures === 0 || ourFigures >= theirFigures) &&
-    places.some((_, at) => leastMoved([...places.slice(at), ...places.slice(0, at)], theirWords.length) <= MOST_MOVED);
+    // "She sued the company" and "The company sued her".
+    said.every((word) => isSaying(word) || isBinding(word) || isAnyOf(word, theirWords)) &&
+    places.some(
+      (_, at) =>
+        leastMoved([...places.slice(at), ...places.slice(0, at)], theirWords.length) <= (isByDoer ? MOST_MOVED : 0),
+    );
+  const isInOrder =
+    moved === 0 &&
+    !isByDoer &&
+    !(!isWhole && DECIDING_A_PART.some(lacks)) &&
+    !(ourFigures > 0 && skipsFigure(places, theirWords));
   return {
     own: ownCount / Math.max(1, content.length),
     ownCount,
@@ -106,12 +123,15 @@ export function closenessOf(sentence: string, quotes: readonly string[]): Closen
       !ADDING.some((role) => has(said, role) && !has(theirWords, role)) &&
       nearest.some(({ words }) => has(words, 'negators')) === isDenied &&
       figuresAreOfSame(clauses, quoted) &&
-      (isTurned ||
-        (moved === 0 && !DECIDING_A_PART.some(lacks) && !(ourFigures > 0 && skipsFigure(places, theirWords)))),
+      (isTurned || isInOrder) &&
+      limitsSame(said, theirWords) &&
+      !passesOver(said, quoted),
   };
 }
 
-/** With more words in another order, others may be exchanged. */
+/** Some words of one letter say something too. */
+const SHORT = /^\p{sc=Han}$/u;
+/** With more words in another order, or with one more without a reason, others may be exchanged. */
 const MOST_MOVED = 1;
 /** What has more words is no sentence; more comparisons than these take a moment. */
 const MOST_WORDS = 150;
@@ -140,7 +160,7 @@ function saying({ content }: Clause): Word[] {
 }
 
 function isSaying(word: Word): boolean {
-  return (word.isContent && !word.roles.has('light')) || isFigure(word);
+  return (word.isContent && !word.roles.has('light')) || isFigure(word) || SHORT.test(word.text);
 }
 
 function isFigure({ text }: Word): boolean {
@@ -155,6 +175,47 @@ function skipsFigure(places: readonly (readonly boolean[])[], others: readonly W
   return others.some(
     (word, at) => isFigure(word) && first !== undefined && at > first && at < last! && !taken.includes(at),
   );
+}
+
+/**
+ * Whether a sentence leaves out a word between its own, of a clause that they stand in: "proposed" of "the proposed law", "said
+ * to" of "is said to prevent". Whole clauses can be left out, what stands at the ends of one, and amounts.
+ */
+function passesOver(said: readonly Word[], quoted: readonly Clause[]): boolean {
+  return quoted.some(({ words }) => {
+    const first = words.findIndex((word) => isAnyOf(word, said));
+    const last = words.findLastIndex((word) => isSaying(word) && isAnyOf(word, said));
+    return words.some(
+      (word, at) =>
+        at > first &&
+        at < last &&
+        !isBinding(word) &&
+        !isAnyOf(word, said) &&
+        !isMeant(word, said, true) &&
+        !isOfAmount(words, at),
+    );
+  });
+}
+
+/** Whether a word says how much: a figure, or a word right beside one. */
+function isOfAmount(words: readonly Word[], at: number): boolean {
+  return words.slice(Math.max(0, at - 1), at + 2).some(isFigure);
+}
+
+/** Whether what holds for some alone holds for the same: "only members can vote" and "members can only vote". */
+function limitsSame(said: readonly Word[], others: readonly Word[]): boolean {
+  const limited = (words: readonly Word[]): Word[] =>
+    words.flatMap(({ roles }, at) => (roles.has('only') ? words.slice(at + 1).filter(isSaying).slice(0, 1) : []));
+  const theirs = limited(others);
+  return limited(said).every((word) => theirs.length === 0 || isAnyOf(word, theirs));
+}
+
+function isAnyOf(word: Word, others: readonly Word[]): boolean {
+  return others.some((other) => isSame(other, word));
+}
+
+function isBinding({ roles }: Word): boolean {
+  return BINDING.some((role) => roles.has(role));
 }
 
 /** For each word that occurs among others: at which of their places. */

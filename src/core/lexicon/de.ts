@@ -97,6 +97,7 @@ export const de: Lexicon = {
   light:
     'gibt gab geht ging kommt kamen kam macht machte steht stehen liegt liegen heißt laut seite text artikel dort dazu dabei hat haben hatte wird werden wurde worden sei man auch nämlich bekommt bekommen berichtet dass',
   ands: 'und',
+  ors: 'oder',
   rewrites: [],
   except: 'außer ausgenommen',
   any: 'jeder jede jedermann alle jeden beliebig*',

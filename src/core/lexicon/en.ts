@@ -152,6 +152,7 @@ export const en: Lexicon = {
   light:
     "there according page article text says said states note seems seem appears appear goes go went come comes came makes make made making take takes took taking get gets got getting did does do have has had having put give gives given also certainly namely back away along then now be being you'll according_to",
   ands: 'and plus',
+  ors: 'or',
   rewrites: [
     [/\bcan(?:no|')t\b/giu, 'can not'],
     [/\b(non|un|anti)-(?=\p{L})/giu, '$1'],

@@ -73,6 +73,7 @@ export const es: Lexicon = {
   light:
     'según página artículo texto dice indica hay tiene tienen tener hace hacer queda quedan va ir ella ellos usted ustedes también entonces además junto se ha han había permanece lleva llevó',
   ands: 'y e',
+  ors: 'o u',
   rewrites: [],
   except: 'excepto salvo',
   any: 'cualquiera cualquier todos todas',

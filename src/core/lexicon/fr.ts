@@ -72,6 +72,7 @@ export const fr: Lexicon = {
   light:
     'selon page article texte précise dit a ont avait avoir être fait faire prend prendre va vont il elle ils elles vous on y lui également donc aussi ainsi effet fois obtient',
   ands: 'et',
+  ors: 'ou',
   rewrites: [
     [/\b([ldnmtsjc]|qu)'/giu, '$1 '],
     [/\bne?\s+(\S+)\s+qu?e?\s/giu, '$1 seulement '],

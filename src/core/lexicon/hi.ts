@@ -35,6 +35,7 @@ export const hi: Lexicon = {
   that: 'कि',
   conditions: 'यदि अगर',
   ands: 'और',
+  ors: 'या',
   except: 'छोड़कर सिवाय',
   any: 'कोई_भी सभी',
 };

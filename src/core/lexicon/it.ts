@@ -68,6 +68,7 @@ export const it: Lexicon = {
   light:
     "secondo pagina articolo testo dice c'è ci ha hanno aveva avere fa fare viene va anche inoltre si essere occorre rimane",
   ands: 'e ed',
+  ors: 'o oppure',
   except: 'tranne eccetto salvo',
   any: 'chiunque qualsiasi tutti tutte',
   hasConcord: true,

@@ -48,6 +48,7 @@ export const ja: Lexicon = {
   that: '',
   conditions: '場合 なら たら れば 限り',
   ands: 'と および また',
+  ors: 'または もしくは あるいは',
   light: 'によって ページ 記事 する し て い ます いる ある です なる なり',
   except: '以外 除く 除き',
   any: '誰でも すべて 全て どの',

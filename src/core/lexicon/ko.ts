@@ -46,6 +46,7 @@ export const ko: Lexicon = {
   that: '',
   conditions: '경우* 만약 면 한해',
   ands: '그리고 및',
+  ors: '또는 혹은',
   except: '제외*',
   any: '누구나 모든',
 };

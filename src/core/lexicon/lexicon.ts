@@ -52,6 +52,8 @@ export interface Lexicon {
   conditions: string;
   /** Words that join two of the same. */
   ands: string;
+  /** Words that join two of which one holds. */
+  ors: string;
   /** Words before nouns: articles, prepositions, possessives. */
   beforeNouns: string;
   /** Verbs and adverbs that say little by themselves, and words that name the page: a sentence may have them of its own. */
@@ -95,6 +97,7 @@ export const EMPTY: Lexicon = {
   that: '',
   conditions: '',
   ands: '',
+  ors: '',
   beforeNouns: '',
   light: '',
   rewrites: [],

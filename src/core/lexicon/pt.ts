@@ -63,6 +63,7 @@ export const pt: Lexicon = {
   light:
     'segundo página artigo texto diz há tem têm ter faz fazer feito fica ficar vai também então além ser estar graças manteve demora',
   ands: 'e',
+  ors: 'ou',
   except: 'exceto salvo',
   any: 'qualquer todos todas',
   hasConcord: true,

@@ -46,6 +46,7 @@ export const zh: Lexicon = {
   that: '',
   conditions: '如果 除非 只要 只有',
   ands: '和 并 且 及',
+  ors: '或者 或是',
   light: '目前 达到 有 是 了 的 页面 文章 会 将 被',
   except: '除了 除外',
   any: '任何 所有',

@@ -21,6 +21,7 @@ describe('a sentence is plainly quoted', () => {
       'Each spring, the river flooded the meadows.',
       'The river floods the meadow each spring.',
     ],
+    ['with the doer after “by”', 'The dam was built by the Romans.', 'The Romans built the dam.'],
     ['after an answer to the question', 'Yes, the museum sold the painting to a collector from Bergen in 1987.', TRADE],
   ])('%s', (_how, sentence, quote) => {
     expect(standing(sentence, quote)).toBe('quoted');
@@ -48,6 +49,35 @@ describe('a sentence is quoted, but not word for word,', () => {
       'Members under 26 borrow six books for three weeks.',
     ],
     ['if its figure is of something else', 'At 28 °C it doubles in five hours.', DOUGH],
+    [
+      'if it leaves out a word between its own',
+      'The law bans smoking in parks.',
+      'The proposed law bans smoking in parks.',
+    ],
+    ['if it was only said', 'He took the money.', 'He was accused of having taken the money.'],
+    ['if it was only to be', 'The trial ended in March.', 'The trial was supposed to end in March.'],
+    ['if it would be', 'The dam holds water.', 'The dam would hold water.'],
+    [
+      'if two change places round a verb',
+      'Wolves in the park were filmed stealing meat from ravens.',
+      'Ravens in the park were filmed stealing meat from wolves.',
+    ],
+    [
+      'if two steps change places',
+      'Run the migration first, then back up the orders.',
+      'Back up the orders first, then run the migration.',
+    ],
+    ['if the doer is another', 'She sued the company.', 'The company sued her.'],
+    ['if cause and effect change places', 'Prices rose because wages rose.', 'Wages rose because prices rose.'],
+    ['if it passes over “or”', 'The patient was given aspirin.', 'The patient was given aspirin or ibuprofen.'],
+    [
+      'if it says “and” for “or”',
+      'The patient was given aspirin and ibuprofen.',
+      'The patient was given aspirin or ibuprofen.',
+    ],
+    ['if “only” limits something else', 'Only members can vote on fees.', 'Members can only vote on fees.'],
+    ['if its figure is a change', 'The price fell by 10 percent.', 'The price fell to 10 percent.'],
+    ['if two of one letter change places', '博物館はその絵を市に売った。', '市はその絵を博物館に売った。'],
     [
       'if it passes over a figure',
       'The lighthouse was automated in 1997.',

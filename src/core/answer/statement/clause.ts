@@ -74,6 +74,7 @@ const GRAMMAR: readonly Role[] = [
   'joins',
   'conditions',
   'ands',
+  'ors',
   'passive',
   'by',
   'from',
