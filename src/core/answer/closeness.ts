@@ -205,7 +205,14 @@ function isOfAmount(words: readonly Word[], at: number): boolean {
 /** Whether what holds for some alone holds for the same: "only members can vote" and "members can only vote". */
 function limitsSame(said: readonly Word[], others: readonly Word[]): boolean {
   const limited = (words: readonly Word[]): Word[] =>
-    words.flatMap(({ roles }, at) => (roles.has('only') ? words.slice(at + 1).filter(isSaying).slice(0, 1) : []));
+    words.flatMap(({ roles }, at) =>
+      roles.has('only')
+        ? words
+            .slice(at + 1)
+            .filter(isSaying)
+            .slice(0, 1)
+        : [],
+    );
   const theirs = limited(others);
   return limited(said).every((word) => theirs.length === 0 || isAnyOf(word, theirs));
 }

@@ -14,7 +14,7 @@ import { withPlainFigures } from './plain-figures';
 import { NEGATING_CHARACTERS } from './negation-words';
 import { saysEnough } from './says-enough';
 import { withSurroundings } from './surroundings';
-import { trimQuote, type TrimmedQuote, withoutBorders } from './trim-quote';
+import { trimQuote, type TrimmedQuote, withoutBorders, withoutColon, withoutMarker } from './trim-quote';
 import { isWhole, toWholeWords } from './whole-words';
 
 /** Of equal places, this many are offered. */
@@ -50,6 +50,9 @@ const MOST_AROUND = 8;
 /** What negates in scripts without spaces, and how long it is at most, in code units. */
 const NEGATION = new RegExp(NEGATING_CHARACTERS, 'gu');
 const LONGEST_NEGATION = 4;
+
+/** What stands between two cells, or between a term and what is said of it. */
+const BREAK = /[\n\t]/;
 
 const ABSENT: Verdict = { status: 'absent', places: [] };
 
@@ -91,10 +94,26 @@ function seenOf(text: PreparedText): { prepared: PreparedText; seen: SeenText } 
   return now;
 }
 
+/** Checks a quote as it is written, and then without what models add to what they quote. */
 function checkSeen(text: PreparedText, quote: string): Verdict {
   const verdict = checkWritten(text, quote);
-  const plain = verdict.status === 'absent' ? withoutBorders(quote) : quote;
-  return plain === quote ? verdict : checkWritten(text, plain);
+  if (verdict.status !== 'absent') return verdict;
+  for (const as of [withoutBorders, withoutMarker]) {
+    const plain = as(quote);
+    const found = plain === quote ? ABSENT : checkWritten(text, plain);
+    if (found.status !== 'absent') return found;
+  }
+  // Of a longer quote, one mark is a slip.
+  const parts = saysEnough(quote) ? quote : withoutColon(quote);
+  const found = parts === quote ? ABSENT : checkWritten(text, parts);
+  // Within a line, the page has no colon there, and may mean something else.
+  const label = letters(parts.split('\n', 1)[0]!);
+  const isLabelled = ({ start, end }: Span): boolean =>
+    text.text
+      .slice(start, end)
+      .split(BREAK)
+      .some((piece) => letters(piece) === label);
+  return found.places.every(isLabelled) ? found : ABSENT;
 }
 
 function checkWritten(text: PreparedText, quote: string): Verdict {

@@ -33,6 +33,25 @@ export function withoutBorders(quote: string): string {
   return quote.replace(ROW, (row) => row.replaceAll('|', ' '));
 }
 
+/** What models put after a quote although it is not the page's: "[1]", "[2, 3]". */
+const MARKER = /\s?\[\d{1,3}(?:, ?\d{1,3}){0,9}\]\s?$/;
+/** No marker is longer (UTF-16 code units). */
+const LONGEST_MARKER = 60;
+
+/** A quote without the marker of a citation after it. */
+export function withoutMarker(quote: string): string {
+  const at = Math.max(0, quote.length - LONGEST_MARKER);
+  return quote.slice(0, at) + quote.slice(at).replace(MARKER, '');
+}
+
+/** A label is no longer (UTF-16 code units). */
+const COLON = /^([^:：\n]{1,120})(?::(?!\d)|：)/;
+
+/** A quote with a break for the first colon: "Delivery: 3 May" of two cells, or of a term and what is said of it. */
+export function withoutColon(quote: string): string {
+  return quote.replace(COLON, '$1\n');
+}
+
 /**
  * The beginning of a long quote, up to the end of a word. It is as exact as the whole.
  *

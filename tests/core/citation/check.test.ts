@@ -29,6 +29,11 @@ describe('a quote is verified', () => {
     ['with an added full stop', 'Water boils about 30 seconds sooner.', 'water boils about 30 seconds sooner'],
     ['without its full stop', LID.slice(0, -1), LID.slice(0, -1)],
     ['as a block quote', '> ' + LID, LID],
+    [
+      'with the marker of a citation after it',
+      'water boils about 30 seconds sooner [1]',
+      'water boils about 30 seconds sooner',
+    ],
   ])('%s', (_how, quote, words) => {
     expect(checked(LID, quote)).toEqual({ status: 'verified', words: [words] });
   });
@@ -49,6 +54,20 @@ describe('a quote is verified', () => {
     ['emoji', 'Boil 🫖 the water 👩‍🔬 with the lid on', 'boil 🫖 the water 👩‍🔬 with the lid on'],
   ])('with %s', (_what, page, quote) => {
     expect(checked(page, quote)).toMatchObject({ status: 'verified' });
+  });
+
+  it.each([
+    ['cells', 'Adult\t£12\nChild\t£6', 'Adult: £12', 'Adult\t£12'],
+    ['a term and what is said of it', 'Delivery\n3 May\nPrice\n£9', 'Delivery: 3 May', 'Delivery\n3 May'],
+    ['a question and its answer', 'Pets allowed?\nYes\nSmoking?\nNo', 'Pets allowed?: Yes', 'Pets allowed?\nYes'],
+    ['a word before and after', '配送\n5月3日\n料金\n900円', '配送：5月3日', '配送\n5月3日'],
+  ])('with a colon between %s', (_what, rows, quote, words) => {
+    expect(checked(`\n${rows}\n`, quote)).toEqual({ status: 'verified', words: [words] });
+  });
+
+  test('not with a colon within a line, or between a term and what is said of another', () => {
+    expect(checked('\nKeep the lid on\na pot\n', 'lid: on').status).toBe('absent');
+    expect(checked('\nAdult\t£12\nChild\t£6\n', 'Adult: £6').status).toBe('absent');
   });
 
   test('at the place that has it to the letter, if another differs in case', () => {
