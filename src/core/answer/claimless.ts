@@ -27,6 +27,7 @@ const EN = {
   not: String.raw`(?:(?:does|do|did)(?: not|n['’]t)|never)(?: \p{L}{2,12}ly)?(?: (?:seem|appear) to)?`,
   say: '(?:say|state|mention|specif|name|describe|discuss|explain|indicate|tell|reveal|disclose|clarify|elaborate)',
   have: '(?:give|provide|contain|include|offer|list|cover|address|identify|show|report|detail|answer|go into)',
+  isNot: String.raw`(?:is|are|was|were)(?: not| never|n['’]t)(?: \p{L}{2,12}ly)?`,
   facts: String.raw`(?:(?:further|other|such|specific|explicit) )?(?:information|mention|details?|indication|data|answer|reference)`,
 };
 const DE = {
@@ -83,7 +84,9 @@ const PATTERNS = [
   `${EN.begins}(?:there is|there['’]s|there are) no ${EN.facts}(?= (?:about|on|of|to|regarding|as to|that|whether|here|in the|given|available)${WORD_ENDS}|${ENDS})`,
   `${EN.begins}no ${EN.facts} ${NEAR}(?:is|are) (?:given|provided|available|found)`,
   `${EN.begins}no ${NEAR}(?:is|are) (?:mentioned|stated|specified)${ENDS}`,
-  String.raw`(?:is|are|was|were)(?: not| never|n['’]t)(?: \p{L}{2,12}ly)? (?:stated|mentioned|specified|given|provided|described|discussed|explained|listed|named|addressed|covered|included|found)(?: (?:anywhere )?(?:in|on|by) (?:the|this|your) (?:provided |given )?(?:${EN.page}|${EN.other})| (?:here|anywhere)${ENDS})`,
+  String.raw`${EN.isNot} (?:stated|mentioned|specified|described|discussed|explained|addressed|named)(?: (?:anywhere )?(?:in|on|by) (?:the|this|your) (?:provided |given )?(?:${EN.page}|${EN.other})| (?:here|anywhere)${ENDS})`,
+  // "Towels are not provided here", "wolves are not found on this site".
+  String.raw`${EN.isNot} (?:given|provided|listed|covered|included|found) (?:anywhere )?(?:in|on|by) (?:the|this|your) (?:provided |given )?(?:${EN.page}|document|source|conversation|content|thread)`,
   String.raw`(?:is|are|was|were)(?: not| never|n['’]t) (?:stated|mentioned|specified)${ENDS}`,
   `${DE.begins}${DE.page} (?:sagt|nennt|erwähnt|enthält|gibt|macht|liefert|verrät|äußert)${NEAR} ${DE.no}`,
   `${DE.begins}${DE.other} (?:sagt|nennt|erwähnt|verrät|äußert)${NEAR} ${DE.no}`,
