@@ -1,4 +1,5 @@
 import type { Span } from '../annotation/selector';
+import { remembering } from '../remembering';
 import { sentencesOf } from '../text/sentences';
 import { languageOf } from '../lexicon/language';
 import { type Role, rolesIn } from '../lexicon/roles';
@@ -41,6 +42,24 @@ const OPENING = /^\s*(?:if|unless|only|provided|wenn|falls|sofern|nur|si|sauf|sÃ
  */
 export function withSurroundings(text: string, place: Span): Span {
   const item = itemAround(text, place);
+  const words = text.slice(item.start, item.end);
+  const { start, end } = known(`${place.start - item.start} ${place.end - item.start} ${words}`);
+  return { start: item.start + start, end: item.start + end };
+}
+
+/** The same quotes are checked again whenever their page changes, and most of it stays. */
+const MOST_KNOWN = 500;
+const KEY = /^(\d+) (\d+) /;
+
+/** The place with its surroundings for the offsets of a place in an item, and the item's words after them. */
+const known = remembering((key): Span => {
+  const [head, start, end] = KEY.exec(key)!;
+  return inItem(key.slice(head.length), { start: Number(start), end: Number(end) });
+}, MOST_KNOWN);
+
+function inItem(text: string, place: Span): Span {
+  const item = { start: 0, end: text.length };
+  if (isAll(text, item, place)) return place;
   const sentence = sentenceAround(text, item, place);
   if (isAll(text, sentence, place)) return place;
   if (!saysEnough(text.slice(place.start, place.end))) return sentence;
@@ -84,11 +103,14 @@ function clauseEnd(after: string): number {
 }
 
 function itemAround(text: string, { start, end }: Span): Span {
-  let from = start;
-  while (from > 0 && start - from < FARTHEST && !ITEM_END.test(text.charAt(from - 1))) from--;
-  let to = end;
-  while (to < text.length && to - end < FARTHEST && !ITEM_END.test(text.charAt(to))) to++;
-  return { start: from, end: to };
+  const first = Math.max(0, start - FARTHEST);
+  const before = text.slice(first, start);
+  const after = text.slice(end, end + FARTHEST);
+  const next = after.search(ITEM_END);
+  return {
+    start: first + Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\t')) + 1,
+    end: end + (next < 0 ? after.length : next),
+  };
 }
 
 /** From the beginning of the sentence in which a place begins to the end of the one in which it ends. */

@@ -18,21 +18,32 @@ const SCRIPTS = ['Hira', 'Kana', 'Hang', 'Han', 'Cyrl', 'Grek', 'Arab', 'Hebr', 
   name: name === 'Kana' ? 'Hira' : name,
   letters: new RegExp(String.raw`\p{sc=${name}}`, 'u'),
 }));
-const LATIN = /\p{sc=Latin}/gu;
-const LETTER = /\p{L}/gu;
+/** Runs of letters. */
+const LATIN = /\p{sc=Latin}+/gu;
+const LETTERS = /\p{L}+/gu;
 const WORD = /[\p{L}\p{M}]+/gu;
+
+/** The languages that have a word among these. */
+const LANGUAGES_OF = new Map<string, string[]>();
+for (const { language, words } of FUNCTION_WORDS) {
+  for (const word of words) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
+}
 
 /** The language of a text, or its script if that is not Latin; null if it is not clear. */
 export function languageOf(text: string): string | null {
-  const latin = text.match(LATIN)?.length ?? 0;
-  if (latin * 2 < (text.match(LETTER)?.length ?? 0))
+  if (lengthOf(text, LATIN) * 2 < lengthOf(text, LETTERS))
     return SCRIPTS.find(({ letters }) => letters.test(text))?.name ?? null;
-  const words = text.toLowerCase().match(WORD) ?? [];
-  const [best, second] = FUNCTION_WORDS.map(({ language, words: known }) => ({
-    language,
-    count: words.filter((word) => known.has(word)).length,
-  })).toSorted((one, other) => other.count - one.count);
-  return best && second && best.count >= LEAST_WORDS && best.count > second.count ? best.language : null;
+  const counts = new Map<string, number>();
+  for (const word of text.toLowerCase().match(WORD) ?? []) {
+    for (const language of LANGUAGES_OF.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return first && first[1] >= LEAST_WORDS && first[1] > (second?.[1] ?? 0) ? first[0] : null;
+}
+
+/** How long all runs that match are (UTF-16 code units). */
+function lengthOf(text: string, runs: RegExp): number {
+  return text.match(runs)?.reduce((sum, run) => sum + run.length, 0) ?? 0;
 }
 
 /** Whether a word is one of those that a language, or any of them, cannot do without. */

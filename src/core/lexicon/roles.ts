@@ -128,12 +128,12 @@ function phrasesOf(lists: readonly string[]): RegExp | null {
   const entries = new Set(lists.flatMap((words) => words.split(' ')));
   const phrases = [...entries].filter((entry) => entry.includes('_') || UNSPACED.test(entry));
   if (phrases.length === 0) return null;
-  const sources = phrases
-    .sort((one, other) => other.length - one.length)
-    .map((phrase) => {
-      if (UNSPACED.test(phrase)) return phrase.replace('*', '');
-      const words = phrase.replace('*', String.raw`\p{L}*`).replaceAll('_', String.raw`[\s_]+`);
-      return String.raw`(?<![\p{L}\p{M}])${words}(?![\p{L}\p{M}])`;
-    });
-  return new RegExp(sources.join('|'), 'giu');
+  const sorted = phrases.sort((one, other) => other.length - one.length);
+  const unspaced = sorted.filter((phrase) => UNSPACED.test(phrase)).map((phrase) => phrase.replace('*', ''));
+  const spaced = sorted
+    .filter((phrase) => !UNSPACED.test(phrase))
+    .map((phrase) => phrase.replace('*', String.raw`\p{L}*`).replaceAll('_', String.raw`[\s_]+`));
+  // What may not stand around a phrase is written once: with each of them, the expression takes long to make and to run.
+  const whole = String.raw`(?<![\p{L}\p{M}])(?:${spaced.join('|')})(?![\p{L}\p{M}])`;
+  return new RegExp([...unspaced, ...(spaced.length > 0 ? [whole] : [])].join('|'), 'giu');
 }
