@@ -15,6 +15,8 @@ export interface Closeness {
   left: number;
   /** Whether it leaves out a word that may say the same as a denial does: "stopped". */
   leavesTurn: boolean;
+  /** Whether one of both takes something out, and the other does not: "open except on Mondays" and "closed on Mondays". */
+  takesOut: boolean;
   /** How many of its words stand elsewhere than in the quotes: 0 if all stand in the same order, with others between them or not. */
   moved: number;
   /**
@@ -116,6 +118,7 @@ export function closenessOf(sentence: string, quotes: readonly string[]): Closen
     ownCount,
     left: Math.min(...left.map(({ length }) => length), MANY),
     leavesTurn: left.flat().some(({ opposites, roles: its }) => opposites.length > 0 || its.has('denying')),
+    takesOut: has(said, 'except') !== has(theirWords, 'except'),
     moved,
     isWordForWord:
       own.every((word) => isMeant(word, theirWords, true)) &&

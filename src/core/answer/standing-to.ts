@@ -64,6 +64,7 @@ export function standingTo(
 function isSure(kind: DifferenceKind, closeness: Closeness | null, isOtherAmount: boolean): boolean {
   if (!closeness) return kind === 'figure';
   const { own, left } = MOST_APART[kind];
+  if (kind === 'opposite' && closeness.takesOut) return false;
   if (kind === 'direction' && closeness.moved < LEAST_EXCHANGED) return false;
   const isClose =
     closeness.own <= own && (closeness.left <= left || (own === 0 && closeness.moved === 0 && !closeness.leavesTurn));

@@ -37,6 +37,12 @@ describe('a sentence is quoted, but not word for word,', () => {
       'The factory has no longer made cassettes since 2009.',
       'The factory stopped making cassettes in 2009.',
     ],
+    ['if it names what is taken out', 'The shop is open every day except Monday.', 'The shop is closed on Mondays.'],
+    [
+      'if it names what is left',
+      'Das Museum ist montags geschlossen.',
+      'Das Museum ist täglich außer montags geöffnet.',
+    ],
     [
       'if it leaves out a condition',
       'Members may borrow six books.',
