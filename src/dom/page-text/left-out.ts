@@ -103,7 +103,13 @@ function isDecoration(element: Element): boolean {
   const isBesideText = [...parentElement.childNodes].some((node) => isText(node) && node.data.trim());
   if (isBesideText && display.startsWith('inline')) return true;
   return [...parentElement.children].some(
-    (one) => one !== element && !one.matches(UNHEARD) && one.textContent === textContent && one.checkVisibility(),
+    (one) =>
+      one !== element &&
+      !one.matches(UNHEARD) &&
+      one.textContent === textContent &&
+      one.checkVisibility() &&
+      // One for screen readers alone is left out itself: of the two, this is the one that is seen.
+      !isLeftOut(one),
   );
 }
 

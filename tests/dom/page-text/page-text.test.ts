@@ -103,6 +103,11 @@ describe('The text of a page', () => {
     ],
     ['reads what is larger again', '<div style="font-size:0">two<p style="font-size:16px">one</p></div>', 'one'],
     ['leaves out what a canvas shows instead', '<p>one</p><canvas>two</canvas>', 'one'],
+    [
+      'keeps a price of which there is a copy for screen readers alone',
+      '<p><span style="position:absolute;clip:rect(1px,1px,1px,1px);overflow:hidden;width:1px;height:1px">$9.99</span><span aria-hidden="true"><span>$</span><span>9.99</span></span></p>',
+      '$9.99',
+    ],
     ['leaves out a sign that is hidden from screen readers', '<p>one<i aria-hidden="true">two</i></p>', 'one'],
     [
       'leaves out a sign in letters of a font that shows signs',
