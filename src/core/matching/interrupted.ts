@@ -38,6 +38,8 @@ const TRIED = 2;
 const MOST_COMPARED = 2 ** 21;
 /** A shorter gap inside a sentence may be a correction: it must not have a figure or negation (code units). */
 const CORRECTION = 24;
+/** White space around a gap is at most so long (code units). */
+const NEAR = 32;
 const ENDS_SENTENCE = /[.!?:;…。！？：；][\p{P}\p{S}]*\s*$/u;
 const OF_A_WORD = /[\p{L}\p{N}\p{M}_]/u;
 
@@ -63,7 +65,8 @@ export function interrupted(
   const found = search.longestRuns().flatMap((run) => search.placeAround(run) ?? []);
   const [best, ...others] = found.sort((a, b) => a.gaps.length - b.gaps.length);
   if (!best || others.some((other) => other.gaps.length === best.gaps.length && !isSame(best, other))) return undefined;
-  return best.gaps.some((gap) => isCorrection(prepared.text, gap)) ? undefined : best;
+  const { text } = prepared;
+  return best.gaps.some((gap) => isCorrection(text, gap) || isTorn(text, gap)) ? undefined : best;
 }
 
 /**
@@ -101,6 +104,15 @@ function isSame(one: Interrupted, other: Interrupted): boolean {
 function isCorrection(text: string, { start, end }: Span): boolean {
   const gap = text.slice(start, end);
   return gap.length < CORRECTION && !ENDS_SENTENCE.test(text.slice(0, start).slice(-CORRECTION)) && flipsClaim('', gap);
+}
+
+/**
+ * Whether a gap has a line break, and does not begin and end at one. What a page puts between blocks is whole lines; else
+ * the pieces are parts of other sentences that happen to begin and end like the quote.
+ */
+function isTorn(text: string, { start, end }: Span): boolean {
+  if (!text.slice(start, end).includes('\n')) return false;
+  return !/\n\s*$/.test(text.slice(Math.max(0, start - NEAR), start)) || !/^\s*\n/.test(text.slice(end, end + NEAR));
 }
 
 /** A stretch of the quote that stands in the text; in folded units. */

@@ -35,6 +35,13 @@ const CASES: readonly Case[] = [
     found: 'He calls it "the deep one"\n in June. {Er nennt ihn den Tiefen.} Nobody  else does so.',
   },
   {
+    what: 'not around parts of lines',
+    before: '[It was not discovered in the attic] of the house.',
+    after:
+      'It was not staged again until 1974.\nThe score of the Fifth was long thought to be lost, until it was discovered in the attic of the house.',
+    found: 'gone',
+  },
+  {
     what: 'in a script without spaces',
     before: '[西の港は四メートル深い。大きな船は夕方の潮を待つ。]',
     after: '西の港は四メートル深い。The western harbour is deeper. 大きな船は夕方の潮を待つ。They wait.',
