@@ -26,9 +26,9 @@ export function isUnique(id: string): boolean {
   );
 }
 
-/** Words and numbers: `message-12`, `turn-10-answer-10`, `2026-11-29-1`. Another chat may count in the same way. */
+/** A word followed by a number: `message-12`, `conversation-turn-3`. */
 function isCounted(id: string): boolean {
-  return id.split(/[^0-9a-z]+/i).every((part) => /^[a-z]*\d{0,6}$/i.test(part));
+  return /^[a-z_:.-]*\d{1,6}$/i.test(id);
 }
 
 /** What two chats have in common from their start. */
