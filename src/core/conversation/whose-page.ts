@@ -452,10 +452,12 @@ export class WhosePage {
   }
 
   /** Whether the open chat has messages that others can take the place of. */
-  #hasMessages({ name, answers }: Sight): boolean {
+  #hasMessages({ name, answers, userMessages }: Sight): boolean {
     if (this.#own(this.#answers).length > 0) return true;
     const isAlone = this.#name === null && name === null;
-    return isAlone && answers.length > 0 && this.#own(this.#userMessages).length > 0;
+    // Questions whose answers were not known yet can be gone, too: the next chat is empty.
+    const isShown = answers.length > 0 || userMessages.length === 0;
+    return isAlone && isShown && this.#own(this.#userMessages).length > 0;
   }
 
   /** Whether there is no answer of its own yet, not even one that is not read. */
