@@ -41,6 +41,12 @@ describe('whose conversation a page shows', () => {
     expect(whose.check(sight(null, []), 'other', 10)).toBe('other');
   });
 
+  test('a chat without an address ends when all is gone, also if only its question was known', () => {
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [], [seen('said:hi')]), 'other', 0);
+    expect(whose.check(sight(null, []), 'other', 10)).toBe('other');
+  });
+
   test('a chat whose question is read before its answer was opened, not begun', () => {
     const whose = new WhosePage(null);
     whose.check(sight(null, [greeting], [seen('said:hi')]), 'other', 0);
