@@ -37,7 +37,7 @@ export function keepDrawing(tab: number, drawing: Drawing, isActive: boolean): P
   const { id, page, url, request, shapes, started } = drawing;
   const active: ActiveDrawing = { tab, drawing: id, page, url, request, count: shapes.length, started };
   const also = async (): Promise<object> => {
-    const all = await activeDrawings();
+    const all = await storedActive();
     // One that has ended does not end another that began since.
     const others = all.filter((one) => one.tab !== tab || (!isActive && one.drawing !== id));
     return { [ACTIVE_DRAWINGS]: isActive ? [...others, active] : others };
@@ -94,8 +94,12 @@ const hasId =
   (value: unknown): boolean =>
     v.is(v.object({ id: v.literal(id) }), value);
 
-/** The drawings that are going on. */
-export async function activeDrawings(): Promise<ActiveDrawing[]> {
+/** The drawings that are going on, also those of which this is still being written. */
+export function activeDrawings(): Promise<ActiveDrawing[]> {
+  return navigator.locks.request(DRAWINGS, storedActive);
+}
+
+async function storedActive(): Promise<ActiveDrawing[]> {
   const read = v.safeParse(v.array(ActiveSchema), (await chrome.storage.session.get(ACTIVE_DRAWINGS))[ACTIVE_DRAWINGS]);
   return read.success ? read.output : [];
 }
@@ -107,7 +111,7 @@ export async function activeDrawings(): Promise<ActiveDrawing[]> {
  */
 export function endDrawing(tab: number, drawing?: string): Promise<ActiveDrawing | null> {
   return navigator.locks.request(DRAWINGS, async () => {
-    const all = await activeDrawings();
+    const all = await storedActive();
     const ended = all.find((one) => one.tab === tab && (drawing === undefined || one.drawing === drawing)) ?? null;
     if (ended) await chrome.storage.session.set({ [ACTIVE_DRAWINGS]: all.filter((one) => one !== ended) });
     return ended;

@@ -19,10 +19,12 @@ export class TabEntries {
     this.#list = list;
   }
 
-  /** What is kept for a page in a tab, not validated. Two pages may have the same hash. */
-  async read(tab: number, page: string): Promise<unknown> {
-    const key = this.#keyOf(tab, page);
-    return (await chrome.storage.session.get(key))[key];
+  /**
+   * What is kept for a page in a tab, not validated. Two pages may have the same hash. Writes that began before are
+   * waited for: a page that is reloaded asks while the last of its states is still being written.
+   */
+  read(tab: number, page: string): Promise<unknown> {
+    return navigator.locks.request(this.#list, () => this.#stored(this.#keyOf(tab, page)));
   }
 
   /**
@@ -39,7 +41,7 @@ export class TabEntries {
   ): Promise<Stored<void>> {
     return this.#changing(async (kept) => {
       const key = this.#keyOf(tab, page);
-      const joined = join ? join(await this.read(tab, page)) : value;
+      const joined = join ? join(await this.#stored(key)) : value;
       const next = keepEntry(kept, key, JSON.stringify(joined).length);
       if (next.dropped.length > 0) await chrome.storage.session.remove(next.dropped);
       await chrome.storage.session.set({ [key]: joined, [this.#list]: next.kept, ...(await also()) });
@@ -57,7 +59,7 @@ export class TabEntries {
   ): Promise<{ tab: number; value: unknown } | null> {
     return navigator.locks.request(this.#list, async () => {
       for (const { key } of parseKeptEntries((await chrome.storage.session.get(this.#list))[this.#list])) {
-        const value = (await chrome.storage.session.get(key))[key];
+        const value = await this.#stored(key);
         if (!isIt(value)) continue;
         const next = change(value);
         if (next !== value) await chrome.storage.session.set({ [key]: next });
@@ -86,6 +88,10 @@ export class TabEntries {
   /** Forgets everything. */
   removeAll(): Promise<Stored<void>> {
     return this.#remove(() => true);
+  }
+
+  async #stored(key: string): Promise<unknown> {
+    return (await chrome.storage.session.get(key))[key];
   }
 
   #remove(isGone: (key: string) => boolean): Promise<Stored<void>> {

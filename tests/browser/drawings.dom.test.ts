@@ -65,6 +65,21 @@ test('the latest of a tab is the one that goes on there, and the draft of the ot
   expect(await active()).toEqual([]);
 });
 
+test('what is read is what was written last, although writing takes long', async () => {
+  const { session } = chrome.storage;
+  const set = session.set as (values: object) => Promise<void>;
+  await keepDrawing(7, { ...A, shapes: [] }, false);
+  const writing = Promise.withResolvers<null>();
+  vi.spyOn(session, 'set').mockImplementation(async (values: object) => {
+    await writing.promise;
+    await set(values);
+  });
+  void keepDrawing(7, A, true);
+  const read = Promise.all([readDrawing(7, A.page), activeDrawings()]);
+  writing.resolve(null);
+  expect(await read).toMatchObject([{ ok: true, value: A }, [{ tab: 7, count: 1 }]]);
+});
+
 test('an ended drawing is kept; a dropped one is gone, also if it had ended', async () => {
   await keepDrawing(7, A, true);
   expect(await endDrawing(7, 'another')).toBeNull();
