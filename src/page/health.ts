@@ -38,7 +38,7 @@ export interface Seen {
   areSignsLost: boolean;
   /** The conversation can only be read here: the page has no message field. */
   isShared?: boolean;
-  /** The page is judged again when it changes, so what nothing on it tells yet can be left open. */
+  /** The page is judged again when it changes, so that what it does not show yet can be left open. */
   isWatched?: boolean;
 }
 
@@ -105,7 +105,7 @@ function isUnanswered(reader: PageReader, composer: HTMLElement | null, isWatche
   const users = reader.userMessages();
   const [first] = users;
   const trees = [first!.ownerDocument.body, ...reader.shadowRoots()];
-  // Several are not left without a word, however short.
+  // Where there are several messages, a single word can be an answer.
   const length = users.length > 1 ? 1 : LINE;
   return !hasStrayWords(trees, length, new Set(users), { after: first!, before: composer });
 }

@@ -64,6 +64,29 @@ export async function settleSoon(context: BrowserContext): Promise<void> {
   });
 }
 
+/** A site as a person adds it who knows its selectors. */
+export interface TypedSite {
+  url: string;
+  answers: string;
+  messages?: string;
+  composer: string;
+}
+
+/** Adds the site by typing its selectors into the form of an open options page. */
+export async function addByTyping(
+  options: PlatformsPage,
+  { url, answers, messages, composer }: TypedSite,
+): Promise<void> {
+  await options.button('Add a site').click();
+  await options.field('Address of a chat').fill(url);
+  await options.button('Type selectors instead').click();
+  await options.field('Answers').fill(answers);
+  if (messages) await options.field('Your messages').fill(messages);
+  await options.field('Message field').fill(composer);
+  await options.button('Add this site').click();
+  await expect(options.status).toContainText(`${new URL(url).host} added`);
+}
+
 /**
  * Adds the site by pointing, starting from the options page.
  * @returns the site's page

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { sayYesTo, settleSoon } from './added-site';
+import { addByTyping, sayYesTo, settleSoon } from './added-site';
 import { Chat } from './chat';
 import { clearStorage, expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
@@ -28,15 +28,12 @@ async function addedEarlier(context: BrowserContext): Promise<void> {
         <div class="question">Hello</div><div class="answer"><p>Hello! What can I do for you today?</p></div></main><textarea></textarea>`,
     }),
   );
-  const options = await PlatformsPage.open(context);
-  await options.button('Add a site').click();
-  await options.field('Address of a chat').fill(`${ORIGIN}/sessions/a1b2c3`);
-  await options.button('Type selectors instead').click();
-  await options.field('Answers').fill('.answer');
-  await options.field('Your messages').fill('.question');
-  await options.field('Message field').fill('textarea');
-  await options.button('Add this site').click();
-  await expect(options.status).toContainText('added');
+  await addByTyping(await PlatformsPage.open(context), {
+    url: `${ORIGIN}/sessions/a1b2c3`,
+    answers: '.answer',
+    messages: '.question',
+    composer: 'textarea',
+  });
   await settleSoon(context);
   const stored = await (
     await workerOf(context)

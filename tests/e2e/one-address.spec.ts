@@ -1,5 +1,5 @@
 import { clearStorage, expect, test as base, workerOf } from './fixtures';
-import { sayYesTo, settleSoon } from './added-site';
+import { addByTyping, sayYesTo, settleSoon } from './added-site';
 import { ADDRESS, OneAddressMachine, SELECTORS, type Figures, type Selectors } from './one-address/machine';
 import type { Rendering } from './one-address/page';
 import { PlatformsPage } from './platforms-page';
@@ -22,15 +22,9 @@ const test = base.extend<{ added: null }>({
       await clearStorage(browsing, 'shipped');
       await sayYesTo(browsing, 'https://chat-two.test/*');
       await OneAddressMachine.serve(browsing, 'new nodes');
-      const options = await PlatformsPage.open(browsing);
-      await options.button('Add a site').click();
-      await options.field('Address of a chat').fill(ADDRESS);
-      await options.button('Type selectors instead').click();
-      await options.field('Answers').fill(SELECTORS[0]!.response);
-      await options.field('Your messages').fill(SELECTORS[0]!.user);
-      await options.field('Message field').fill('textarea');
-      await options.button('Add this site').click();
-      await expect(options.status).toContainText('added');
+      const { response: answers, user: messages } = SELECTORS[0]!;
+      const typed = { url: ADDRESS, answers, messages, composer: 'textarea' };
+      await addByTyping(await PlatformsPage.open(browsing), typed);
       await settleSoon(browsing);
       await use(null);
       for (const page of browsing.pages().slice(1)) await page.close();
@@ -55,18 +49,17 @@ test.describe('on a site whose chats all have one address, whatever its selector
       await OneAddressMachine.serve(browsing, rendering);
       const tabs = [await browsing.newPage(), await browsing.newPage()] as const;
       for (const tab of tabs) await tab.setViewportSize({ width: 1300, height: 900 });
-      const marksBefore = figures.marks;
-      const before = figures.crossed.length + figures.lost.length;
+      const before = { crossed: figures.crossed.length, lost: figures.lost.length, marks: figures.marks };
       const machine = new OneAddressMachine(browsing, tabs, seed, figures);
       await machine.run(switches);
 
       const { crossed, lost, marks } = figures;
-      const faults = [...crossed, ...lost].slice(before);
+      const faults = [...crossed.slice(before.crossed), ...lost.slice(before.lost)];
       console.log(
         `${seed}: ${selectors.says}, ${rendering}: ${crossed.length} crossed, ${lost.length} lost`,
         ...faults,
       );
-      expect(marks, `marks made with ${selectors.says}`).toBeGreaterThan(marksBefore);
+      expect(marks, `marks made with ${selectors.says}`).toBeGreaterThan(before.marks);
       for (const tab of tabs) await tab.close();
     }
     const { crossed, lost, asked, marks } = figures;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
-import { NAMING } from '../../src/core/conversation/whose-page';
+import { NAMING } from '../../src/core/conversation/patience';
 import type { Block } from '../pages/answer';
 import { conversationOf, OTHER_ANSWER, shortConversation, SHORT_ANSWER } from '../pages/samples';
 import type { Chat } from './chat';

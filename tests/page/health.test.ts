@@ -19,20 +19,26 @@ const EDITORS: Readonly<Record<string, string>> = {
   grok: '<div data-testid="chat-input"><div class="ProseMirror" contenteditable="true">x</div></div>',
 };
 
-/** @param isWriting - The last answer is not complete. */
+/** What is known of a page beside what is on it. */
+interface Known {
+  /** The last answer is not complete. */
+  isWriting?: boolean;
+  /** The address is that of a new chat. */
+  isNew?: boolean;
+  areSignsLost?: boolean;
+  isShared?: boolean;
+  isWatched?: boolean;
+}
+
 async function healthOf(
   platform: Platform,
   html: string,
-  isWriting = false,
-  conversationIsOpen = true,
-  areSignsLost = false,
-  isShared = false,
-  isWatched = false,
+  { isWriting, isNew, areSignsLost = false, isShared = false, isWatched = false }: Known = {},
 ): Promise<Record<keyof Health, string[]>> {
   const reader = new PageReader(platform, await openPage(`<body>${html}</body>`));
   const responses = reader.responses();
   const { missing, doubts } = checkHealth(reader, {
-    conversationIsOpen,
+    conversationIsOpen: !isNew,
     responses,
     complete: isWriting ? responses.slice(0, -1) : responses,
     areSignsLost,
@@ -71,7 +77,7 @@ describe('The light', () => {
   it.each(LAYOUTS.map((layout) => ({ ...layout, doubts: DOUBTS[layout.name] ?? [] })))(
     'of $name: $doubts',
     async ({ platform, html, isStreaming, doubts }) => {
-      const health = await healthOf(platform, html + EDITORS[platform.id]!, isStreaming === true);
+      const health = await healthOf(platform, html + EDITORS[platform.id]!, { isWriting: isStreaming === true });
       expect(health).toEqual({ missing: [], doubts });
     },
   );
@@ -107,15 +113,10 @@ const EMPTY: readonly [name: string, html: string][] = [
 ];
 const WORDS = `<main><div class="rewritten"><p>${'A kettle boils faster with the lid on. '.repeat(5)}</p></div></main>`;
 
-interface Fault {
+interface Fault extends Known {
   name: string;
   platform?: Platform;
   html?: string;
-  isWriting?: boolean;
-  isNew?: boolean;
-  areSignsLost?: boolean;
-  isShared?: boolean;
-  isWatched?: boolean;
   missing?: string[];
   doubts?: string[];
 }
@@ -321,18 +322,8 @@ const FAULTS: readonly Fault[] = [
 
 describe('The health of a page', () => {
   it.each(FAULTS)('with $name', async (fault) => {
-    const {
-      platform = claude,
-      html = CHAT,
-      isWriting,
-      isNew,
-      areSignsLost,
-      isShared,
-      isWatched,
-      missing,
-      doubts,
-    } = fault;
-    const health = await healthOf(platform, html, isWriting, !isNew, areSignsLost, isShared, isWatched);
+    const { platform = claude, html = CHAT, missing, doubts } = fault;
+    const health = await healthOf(platform, html, fault);
     expect(health.missing).toEqual(missing ?? []);
     if (!missing) expect(health.doubts).toEqual(doubts ?? []);
   });

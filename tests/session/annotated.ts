@@ -1,7 +1,13 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { match } from '../../src/core/matching/match';
 import { startSession } from '../../src/session/session';
+import { $anchors } from '../../src/stores/anchors';
+import { $annotations, openAnnotations } from '../../src/stores/annotations';
+import { $connection } from '../../src/stores/connection';
+import { openDrafts } from '../../src/stores/note-drafts';
+import { $notices } from '../../src/stores/notices';
 import { $responses } from '../../src/stores/responses';
+import { $toolbar, hideToolbar } from '../../src/stores/toolbar';
 import { put, textWith } from '../dom/page';
 import { DomPage } from './dom-page';
 import { FakeEditor } from './fake-composer';
@@ -68,4 +74,30 @@ export function select(root: Node, words: string): Range {
   const [node, start] = textWith(root, words);
   getSelection()!.setBaseAndExtent(node, start, node, start + words.length);
   return getSelection()!.getRangeAt(0);
+}
+
+/** Nothing is marked, selected or said. */
+export function beginAnew(): void {
+  openAnnotations([], { done: [], undone: [] });
+  openDrafts({});
+  hideToolbar();
+  $notices.set([]);
+  $connection.set({ state: 'connecting', platform: '' });
+  getSelection()?.removeAllRanges();
+  scrollTo(0, 0);
+}
+
+/** Selects text and waits for the toolbar. */
+export async function selected({ main }: Annotated, words: string): Promise<void> {
+  select(main, words);
+  await expect.poll(() => $toolbar.get()).not.toBeNull();
+}
+
+/** Marks text, and waits until it is painted. @returns The id of the mark. */
+export async function marked(annotated: Annotated, words: string): Promise<string> {
+  await selected(annotated, words);
+  annotated.session.marking.mark('keep');
+  const id = $annotations.get().at(-1)!.id;
+  await expect.poll(() => $anchors.get()[id]?.state).toBe('anchored');
+  return id;
 }

@@ -13,6 +13,9 @@ export interface FakeNode {
   textContent: string;
   isConnected: boolean;
   isVisible: boolean;
+  /** A node has nothing but text in it. */
+  querySelector(selector: string): null;
+  querySelectorAll(selector: string): [];
 }
 
 type Part = PageAddress & PageLifecycle & PageMessages & Pick<PageInput, 'onPaste'>;
@@ -106,6 +109,8 @@ export function node(textContent: string): FakeNode & { checkVisibility(): boole
     textContent,
     isConnected: true,
     isVisible: true,
+    querySelector: () => null,
+    querySelectorAll: () => [],
     checkVisibility() {
       return this.isConnected && this.isVisible;
     },

@@ -3,7 +3,7 @@ import { answered, failed } from '../../core/protocol/question';
 import { withChoice } from '../../core/settings/site-drawers';
 import type { Handler } from '../deps';
 
-/** What a page remembers without the person having chosen anything. */
+/** Settings that a page writes although the person has chosen nothing. */
 const REMEMBERED = ['uses', 'hasToldBeside'];
 
 export const answerChoose: Handler<typeof choose, 'settings'> = async ({ patch }, { url }, { settings }) => {

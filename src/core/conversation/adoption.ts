@@ -112,7 +112,7 @@ function isKnownAs({ thread = [], copied }: ConversationDocument, turns: readonl
   return goesOn(thread, turns, false) || wentOn(thread, turns);
 }
 
-/** If more chats than this share a greeting with the opened one, it says nothing. */
+/** A greeting that more chats than this share with the opened one says nothing about whose it is. */
 const MOST_ALIKE = 8;
 
 /**
@@ -132,40 +132,45 @@ export function waitingAmong(
     const isLeft = key === left && mayHaveBecome(thread, turns);
     if (!isBeginning && !isLeft && !sharesText(thread, turns)) return [];
     const shared = sharedIds(thread, turns);
-    return [{ key, document, shared, isLeft, isAlike: !isBeginning && !isLeft }];
+    return [{ key, document, shared, isLeft, sharesOnly: !isBeginning && !isLeft }];
   });
-  const best = found.reduce((most, { shared }) => Math.max(most, shared.length), 0);
-  const isAnyLikelier = found.some(
-    ({ document: { thread = [] }, shared }) =>
-      shared.length === best && isMoreThanGreeting(thread.filter(({ id }) => shared.includes(id))),
-  );
-  const likely = found.filter(({ isAlike, shared }) => {
-    const sharing = found.filter((one) => one.isAlike && one.shared.length === shared.length);
-    return !isAlike || (sharing.length <= MOST_ALIKE && (shared.length === best || !isAnyLikelier));
+  const most = Math.max(0, ...found.map(({ shared }) => shared.length));
+  const hasMost = ({ shared }: (typeof found)[number]): boolean => shared.length === most;
+  const isAnySure = found.filter(hasMost).some(({ document: { thread = [] }, shared }) => {
+    return isMoreThanGreeting(thread.filter(({ id }) => shared.includes(id)));
+  });
+  // Of chats that share messages with the opened one, but go on otherwise, few are asked about: those with most messages
+  // in common if that is more than a greeting, and none of those that too many others are like.
+  const likely = found.filter((one) => {
+    if (!one.sharesOnly) return true;
+    const alike = found.filter(({ sharesOnly, shared }) => sharesOnly && shared.length === one.shared.length);
+    return alike.length <= MOST_ALIKE && (hasMost(one) || !isAnySure);
   });
   likely.sort((a, b) => Number(b.isLeft) - Number(a.isLeft) || b.shared.length - a.shared.length);
   const waiting = likely.map(({ key, document, shared }) => {
     const others = likely.filter((one) => one.key !== key).flatMap((one) => one.document.thread ?? []);
-    return waitingIn(key, document, [shared, others.map(({ id }) => id)]);
+    const idsOfOthers = others.map(({ id }) => id);
+    return waitingIn(key, document, shared, idsOfOthers);
   });
   return waiting.length > 0 ? { waiting } : {};
 }
 
 /**
- * Marks as the person is asked about them. What two chats share says nothing about whose they are, so the words are of
- * an answer that others do not have, if there is one.
- * @param others - The ids of messages that are shown, and of those of other chats that may be the opened one.
+ * Marks as the person is asked about them. What two chats share says nothing about whose the marks are, so the words are
+ * of an answer that neither the opened chat nor another one has, if there is one; else of one that the opened chat has not;
+ * else of one that no other chat has.
+ * @param shared - The ids of messages that the opened chat has too.
+ * @param others - The ids of messages of other chats that may be the opened one.
  */
 function waitingIn(
   key: string,
   { annotations }: ConversationDocument,
-  others: readonly (readonly string[])[],
+  shared: readonly string[],
+  others: readonly string[],
 ): Waiting {
-  const isTelling = ({ target }: Annotation, ids: readonly string[]): boolean => !ids.includes(target.response);
-  const [telling = annotations[0]!] = [
-    annotations.find((one) => others.every((ids) => isTelling(one, ids))),
-    ...others.map((ids) => annotations.find((one) => isTelling(one, ids))),
-  ].filter((one) => one !== undefined);
+  const beyond = (ids: readonly string[]): Annotation | undefined =>
+    annotations.find(({ target }) => !ids.includes(target.response));
+  const telling = beyond([...shared, ...others]) ?? beyond(shared) ?? beyond(others) ?? annotations[0]!;
   return { key, count: annotations.length, quote: telling.target.selectors.quote.exact };
 }
 

@@ -78,14 +78,16 @@ export function mergeDocuments<One extends StoredAnnotation = Annotation>(
   };
 }
 
-/** What tells a chat without an address, as one tab knows it. The messages of two tabs would make a chat of neither. */
-function mergeEvidence<One extends StoredAnnotation>(
-  mine: ConversationDocument<One>,
-  theirs: ConversationDocument<One>,
-  base: ConversationDocument<One>,
-): Partial<Pick<Fields, 'thread' | 'claimed' | 'copied'>> {
-  const isTheirs = theirs.thread !== undefined && isEquivalent(mine.thread, base.thread);
-  const { thread, claimed, copied } = isTheirs ? theirs : mine;
+/** What tells a chat without an address: its first messages, the address that appeared, and where they came from. */
+export type Evidence = Pick<Fields, 'thread' | 'claimed' | 'copied'>;
+
+/** All of it as one tab knows it: the messages of two tabs would make a chat of neither. */
+function mergeEvidence(mine: Fields, theirs: Fields, base: Fields): Evidence {
+  const isTheirs = theirs.thread !== undefined && isEquivalent(evidenceOf(mine), evidenceOf(base));
+  return evidenceOf(isTheirs ? theirs : mine);
+}
+
+function evidenceOf({ thread, claimed, copied }: Evidence): Evidence {
   return {
     ...(thread && { thread }),
     ...(claimed !== undefined && { claimed }),

@@ -9,8 +9,8 @@ export type Sameness = 'same' | 'other' | 'unclear';
 const SHIFTED = 60;
 /** An answer has hardly begun if its node holds less (UTF-16 code units). */
 const BEGUN = 64;
-/** How much of two states of an answer is compared while it is written. */
-const OPENING = 200;
+/** How much of two states of an answer is compared while it is written (UTF-16 code units). */
+export const OPENING = 200;
 
 /** What is known of a message of the person's that has no answer. */
 export interface Waiting {
@@ -22,18 +22,21 @@ export interface Waiting {
   wasUnclear: boolean;
 }
 
-/** What is left of the start of a chat, and what follows it. */
+/** What is left of a chat, from its start on, and what follows that. */
 interface Compared {
   before: Messages;
   now: Messages;
-  /** The messages that still say the same, from the first on. */
+  /** The answers that still say the same, from the first on. */
   answers: readonly Seen[];
+  /** The messages of the person's that still say the same, from the first on. */
   userMessages: readonly Seen[];
-  /** All that were there are still there. */
+  /** All answers that were there still say the same. */
   areAllAnswered: boolean;
+  /** All messages of the person's that were there still say the same. */
   areAllAsked: boolean;
-  /** How many there are now after those. */
+  /** How many answers there are now after those. */
   moreAnswers: number;
+  /** How many messages of the person's there are now after those. */
   moreAsked: number;
 }
 
@@ -57,7 +60,7 @@ export function sameAlone(before: Messages, now: Messages, waiting: Waiting): Sa
   return moreAnswers === 0 && moreAsked === 0 ? isLess(compared) : hasChanged(compared, waiting);
 }
 
-/** All of it is there, and maybe more. */
+/** All messages are there, and maybe more. */
 function goesOn({ before, now, answers, userMessages, moreAnswers }: Compared, waiting: Waiting): Sameness {
   const { isAwaited, isAnew, wasUnclear } = waiting;
   // The only question is answered anew, or another chat that begins with it appears step by step.
@@ -71,7 +74,7 @@ function goesOn({ before, now, answers, userMessages, moreAnswers }: Compared, w
   return last.isWriting && last.hasGrown ? 'same' : isBeingWritten(now);
 }
 
-/** Something at the end is gone, and there is nothing else. */
+/** Messages at the end are gone, and none took their place. */
 function isLess({ before, now, answers, userMessages, areAllAsked }: Compared): Sameness {
   const question = now.userMessages.at(-1);
   // The last question is being answered anew.
@@ -81,7 +84,7 @@ function isLess({ before, now, answers, userMessages, areAllAsked }: Compared): 
   return isAskedAgain || (left.length >= SEVERAL && isMoreThanGreeting(left)) ? 'same' : 'other';
 }
 
-/** Something else stands where something was. */
+/** Other messages stand where some were. */
 function hasChanged(compared: Compared, { isAwaited }: Waiting): Sameness {
   const { before, now, answers, userMessages, areAllAnswered, areAllAsked, moreAnswers, moreAsked } = compared;
   // A message is being edited above the same answers, or another chat was answered alike.
@@ -92,7 +95,9 @@ function hasChanged(compared: Compared, { isAwaited }: Waiting): Sameness {
   if (isAskedAnew && answers.length > 0 && answers.length <= userMessages.length) return 'same';
   const isBelow = answers.length > 0 || (areAllAsked && userMessages.length > 0);
   if (!isBelow) return 'other';
-  if (areAllAsked && userMessages.length > 0 && moreAsked === 0 && isTouchedUp(before, now)) return 'same';
+  if (areAllAsked && userMessages.length > 0 && moreAsked === 0 && (isTouchedUp(before, now) || isResumed(compared))) {
+    return 'same';
+  }
   const sameness = moreAnswers === 1 ? isBeingWritten(now) : 'other';
   // In a node that was there before, another chat's answer may stand as well, unless it has hardly begun.
   const old = before.answers.find(({ element }) => element === now.answers.at(-1)!.element);
@@ -113,10 +118,25 @@ function isTouchedUp(before: Messages, now: Messages): boolean {
     before.answers.length === now.answers.length &&
     before.answers.every((one, at) => {
       const there = now.answers[at]!;
-      const isLonger = one.text !== undefined && there.text?.startsWith(one.text) === true;
-      return isThere(one, there) || (one.element === there.element && one.hasGrown === true && isLonger);
+      return isThere(one, there) || (one.hasGrown === true && isLonger(one, there));
     })
   );
+}
+
+/**
+ * Whether only the last answer has become longer in its node, below too much for a coincidence. A site may write it with
+ * pauses in which it looks complete.
+ */
+function isResumed({ before, now, answers, userMessages }: Compared): boolean {
+  const [last, there] = [before.answers.at(-1), now.answers.at(-1)];
+  const isLastAlone = before.answers.length === now.answers.length && answers.length === before.answers.length - 1;
+  if (!isLastAlone || !last?.text || !there || !isLonger(last, there)) return false;
+  return isMoreThanGreeting([...answers, ...userMessages]);
+}
+
+/** Whether a message still begins, in the same node, with what it said. */
+function isLonger({ element, text }: Seen, there: Seen): boolean {
+  return element === there.element && text !== undefined && there.text?.startsWith(text) === true;
 }
 
 /** Whether nodes with the same text are elsewhere among the others: messages come and go as the person scrolls. */
@@ -149,7 +169,7 @@ function beginning(before: readonly Seen[], now: readonly Seen[]): readonly Seen
   return end < 0 ? before : before.slice(0, end);
 }
 
-/** Whether it still says the same, or goes on with what it said. */
+/** Whether a message still says the same, or goes on with what it said. */
 function isThere(one: Seen, now: Seen | undefined): boolean {
   if (!now) return false;
   const isSameNode = one.element === now.element;

@@ -12,23 +12,34 @@ const TELLING = 120;
 const TELLING_ALONE = 400;
 /** This many are needed if all messages of two chats are equal. Less is a greeting and its reply. */
 const TELLING_WHOLE = 60;
-/** A name is shorter than this. */
+/** A message that is shorter may be a name that the site shows above each message. */
 const SPOKEN = 8;
 /** With this many equal messages in a row, two chats did not just begin alike. */
 export const SEVERAL = 4;
 /** How many messages are kept. The beginning is enough to identify a chat. */
 export const MOST_TURNS = 24;
 
+/** Ids that we make from a text, or until an id is known. */
+const OURS = /^(text|said|streaming):/;
+
 /** True for an id that the site gave and no other message has: not a position, and not made from the text. */
 export function isUnique(id: string): boolean {
-  return (
-    !/^(text|said|streaming):/.test(id) && id.length >= 10 && (id.match(/\d/g)?.length ?? 0) >= 3 && !isCounted(id)
-  );
+  return isNumbered(id) && !isCounted(id);
 }
 
-/** A word followed by a number: `message-12`, `conversation-turn-3`. */
+/** True for an id that the site gave and that messages of its other chats may have too, such as a position. */
+export function isRepeated(id: string): boolean {
+  return !OURS.test(id) && !isUnique(id);
+}
+
+/** Whether there is enough in an id to tell many messages apart. */
+function isNumbered(id: string): boolean {
+  return !OURS.test(id) && id.length >= 10 && (id.match(/\d/g)?.length ?? 0) >= 3;
+}
+
+/** Words and numbers: `message-12`, `turn-10-answer-10`, `2026-11-29-1`. Another chat may count in the same way. */
 function isCounted(id: string): boolean {
-  return /^[a-z_:.-]*\d{1,6}$/i.test(id);
+  return id.split(/[^0-9a-z]+/i).every((part) => /^[a-z]*\d{0,6}$/i.test(part));
 }
 
 /** What two chats have in common from their start. */
@@ -46,10 +57,8 @@ interface Common {
  */
 function common(a: readonly Turn[], b: readonly Turn[]): Common {
   const kinds = [false, true].map((isSaid) => {
-    const [first, second] = [a, b].map((turns) => turns.filter(({ id }) => isSaidId(id) === isSaid)) as [
-      Turn[],
-      Turn[],
-    ];
+    const ofKind = (turns: readonly Turn[]): Turn[] => turns.filter(({ id }) => isSaidId(id) === isSaid);
+    const [first, second] = [ofKind(a), ofKind(b)];
     const end = first.findIndex(({ id }, at) => nameOf(id) !== nameOf(second[at]?.id ?? ''));
     return { turns: end < 0 ? first : first.slice(0, end), first: first.length, second: second.length };
   });
@@ -120,8 +129,7 @@ export function sharesText(known: readonly Turn[], shown: readonly Turn[]): bool
  */
 export function mayHaveBecome(known: readonly Turn[], shown: readonly Turn[]): boolean {
   const { turns } = common(known, shown);
-  const saidIn = (list: readonly Turn[]): number => list.filter(({ id }) => isSaidId(id)).length;
-  const isAllAsked = saidIn(known) === turns.length && turns.some(({ length }) => length >= SPOKEN);
+  const isAllAsked = countSaid(known) === turns.length && turns.some(({ length }) => length >= SPOKEN);
   return hasAnswer(turns) || isAllAsked;
 }
 
@@ -132,10 +140,13 @@ export function sharedIds(known: readonly Turn[], shown: readonly Turn[]): strin
 
 /** Whether these messages are too many, or too long, for two chats that merely begin with the same greeting. */
 export function isMoreThanGreeting(turns: readonly Turn[]): boolean {
-  const said = turns.filter(({ id }) => isSaidId(id)).length;
   // One reply can count as several answers.
-  const isSeveral = turns.length >= SEVERAL && said !== 1;
+  const isSeveral = turns.length >= SEVERAL && countSaid(turns) !== 1;
   return isTelling(turns, isSeveral ? TELLING : TELLING_ALONE);
+}
+
+function countSaid(turns: readonly Turn[]): number {
+  return turns.filter(({ id }) => isSaidId(id)).length;
 }
 
 function hasAnswer(turns: readonly Turn[]): boolean {

@@ -1,4 +1,3 @@
-import { isUnique } from '../conversation/thread';
 import { captured } from './pattern';
 import { LONGEST_MATCHED_ADDRESS } from './safe-pattern';
 import type { Platform } from './schema';
@@ -30,9 +29,14 @@ export function conversationId(platform: Platform, url: Address): string | null 
   const text = addressText(url);
   for (const pattern of platform.conversation) {
     const id = captured(pattern, text, LONGEST_MATCHED_ADDRESS);
-    if (id) return url.host === platform.hosts[0] || isUnique(id) ? id : `${id}@${url.host}`;
+    if (id) return url.host === platform.hosts[0] || isGlobal(id) ? id : `${id}@${url.host}`;
   }
   return null;
+}
+
+/** Whether an id in an address is one that no other chat has, on whatever host: not a name, and not a count. */
+function isGlobal(id: string): boolean {
+  return id.length >= 10 && (id.match(/\d/g)?.length ?? 0) >= 3 && !/^[a-z_:.-]*\d{1,6}$/i.test(id);
 }
 
 /** Whether this is the address of a temporary chat. */

@@ -4,7 +4,7 @@ import { LONGEST_MATCHED_ADDRESS } from './safe-pattern';
 
 /** How a pattern takes a short id: with a digit, which tells it from the name of a page. */
 export const WITH_DIGIT = '([0-9a-zA-Z_-]*[0-9][0-9a-zA-Z_-]*)';
-/** A pattern that ends in such an id, also as a person would type it. */
+/** A pattern that ends in such an id, also as a person would type it; the first group is what comes before the id. */
 const WANTS_DIGIT = /^(.*)\(\[([^[\]]+)\]\*(?:\[0-9\]|\\d)\[\2\]\*\)$/;
 /** How {@link lettersOnly} takes ids. */
 const OF_LETTERS = '([a-zA-Z]{';
@@ -25,7 +25,7 @@ const PAGES = (
  *
  * @example
  * lettersOnly(`^/chat/${WITH_DIGIT}`, [new URL('https://chat.example/chat/x7k2pq')]);
- * // ['^/chat/(?!about|…)([a-zA-Z]{6})(?:[/?&#]|$)']
+ * // ['^/chat/(?!create|delete|…)([a-zA-Z]{6})(?:[/?&#]|$)']
  */
 export function lettersOnly(pattern: string, addresses: readonly Address[]): string[] {
   const place = WANTS_DIGIT.exec(pattern)?.[1];
@@ -50,7 +50,7 @@ export function withLettersOnly(patterns: readonly string[], addresses: readonly
   return all.length > patterns.length ? all : null;
 }
 
-/** The patterns that want a digit where no other takes letters at the same place. */
+/** Those of the patterns that want a digit, and beside which no other takes ids of letters at the same place. */
 export function lacking(patterns: readonly string[]): string[] {
   return patterns.filter((pattern) => {
     const place = WANTS_DIGIT.exec(pattern)?.[1];

@@ -3,7 +3,7 @@ import { LONGEST_MATCHED_ADDRESS } from '../platform/safe-pattern';
 import { defineQuestion } from './question';
 
 /** How many addresses are shown at most. */
-export const MOST_ADDRESSES = 300;
+const MOST_ADDRESSES = 300;
 
 /**
  * Shows the service worker addresses that the page has or links to, from which it completes the patterns of a site that

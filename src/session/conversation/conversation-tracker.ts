@@ -1,6 +1,7 @@
 import { isProvisional } from '../../core/conversation/response-id';
 import { turnsOf } from '../../core/conversation/thread';
-import { WhosePage, type Sight, type AddressChange } from '../../core/conversation/whose-page';
+import type { AddressChange, Sight } from '../../core/conversation/sight';
+import { WhosePage } from '../../core/conversation/whose-page';
 import { $conversation, setTemporary } from '../../stores/conversation';
 import { Emitter } from '../emitter';
 import type { Asking } from '../keeping/adopting';
@@ -212,9 +213,10 @@ export class ConversationTracker {
     // What is known would be mixed with what another chat says, or with what the person is writing.
     if (this.#whose.isUnclear() || answers.some(({ isUnread }) => isUnread)) return;
     if (userMessages.some(({ isEdited }) => isEdited)) return;
+    const told = this.#seen.turns(answers);
     const turns = turnsOf(
       userMessages.map(({ id, length }) => ({ id, length })),
-      answers.map(({ id, length }) => ({ id, length })),
+      told,
     );
     const claimed = this.#whose.likelyName() === null ? null : this.#claimed;
     keeper.know(this.#open === null ? turns : [], claimed, this.#whose.isFound());
@@ -223,7 +225,7 @@ export class ConversationTracker {
     // A provisional id proves nothing: it was different before the reload.
     const responses = answers.map(({ id }) => id).filter((id) => !isProvisional(id));
     // Without an address, the person's messages count too: one may be edited below the same answers.
-    const about = JSON.stringify(this.#open === null ? [turns, responses] : responses);
+    const about = JSON.stringify([this.#open === null ? turns : told, responses]);
     if (about === this.#compared || responses.length < answers.length) return;
     this.#compared = about;
     const identity = $conversation.get()?.identity;

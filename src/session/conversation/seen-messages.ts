@@ -1,13 +1,13 @@
+import { UNKNOWN_RESPONSE } from '../../core/conversation/response-id';
+import { OPENING } from '../../core/conversation/same-alone';
 import type { Seen } from '../../core/conversation/same-conversation';
-import { isUnique } from '../../core/conversation/thread';
+import { isRepeated, isUnique, MOST_TURNS, type Turn } from '../../core/conversation/thread';
 import { hashText } from '../../core/text/hash';
 import type { PageMessages, PageResponse } from '../annotated-page';
 
 /** How many messages of the person are read to recognise a conversation. The first ones are enough. */
 const MOST_READ = 12;
-/** How much of the text in an answer's node is compared while it is written (UTF-16 code units). */
-const OPENING = 200;
-/** A text that grows this often is being generated: a page that loads is done after fewer steps. */
+/** A text that was seen to grow this often is being generated: a page that loads is done after fewer steps. */
 const GROWS = 3;
 
 /** What the person changes a message in. */
@@ -86,6 +86,20 @@ export class SeenMessages {
       });
   }
 
+  /**
+   * The first answers as what tells this chat from others. Where a site gives its answers the same ids in each chat, that
+   * is what they say.
+   */
+  turns(answers: readonly Seen[]): Turn[] {
+    return answers.slice(0, MOST_TURNS).map(({ id, element, length, isWriting }) => {
+      if (!this.#page.says || !isRepeated(id)) return { id, length };
+      if (isWriting) return { id: `${UNKNOWN_RESPONSE}${id}`, length };
+      const node = element as Element;
+      const said = this.#saidIn(node, node.textContent);
+      return { id: said.id ?? id, length: said.length };
+    });
+  }
+
   /** The nodes of all visible answers, read or not. */
   visibleResponses(): Element[] {
     return this.#page.responses().filter((element) => element.checkVisibility());
@@ -148,8 +162,7 @@ export class SeenMessages {
 /** What the person said in a message, without what the site shows beside it. */
 function spokenIn(element: Element): string {
   const { textContent } = element;
-  // A test's node, like one that holds nothing else, has only text.
-  const unsaid = typeof element.querySelectorAll === 'function' ? [...element.querySelectorAll(UNSAID)] : [];
+  const unsaid = [...element.querySelectorAll(UNSAID)];
   if (unsaid.length === 0) return textContent;
   const read = (node: Node): string => {
     if (unsaid.includes(node as Element)) return '';
@@ -161,5 +174,5 @@ function spokenIn(element: Element): string {
 }
 
 function holdsField(element: Element): boolean {
-  return typeof element.querySelector === 'function' && element.querySelector(FIELDS) !== null;
+  return element.querySelector(FIELDS) !== null;
 }

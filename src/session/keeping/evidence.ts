@@ -1,7 +1,4 @@
-import type { ConversationDocument } from '../../core/conversation/conversation-document';
-
-/** What identifies a chat without an address: its first messages, the address that appeared, and where they came from. */
-export type Evidence = Pick<ConversationDocument, 'thread' | 'claimed' | 'copied'>;
+import type { Evidence } from '../../core/conversation/conversation-document';
 
 /**
  * Combines two sets of evidence. When a chat is opened again, its last answer is not known at once, so what was known

@@ -3,6 +3,7 @@ import {
   emptyDocument,
   mergeDocuments,
   type ConversationDocument,
+  type Evidence,
 } from '../../core/conversation/conversation-document';
 import { packed } from '../../core/conversation/stored-document';
 import type { Turn } from '../../core/conversation/thread';
@@ -19,7 +20,7 @@ import { stopWith } from '../stop-with';
 import { createTimer } from '../timer';
 import { Adopting, type Asking } from './adopting';
 import { Base, fingerprint } from './base';
-import { joinEvidence, type Evidence } from './evidence';
+import { joinEvidence } from './evidence';
 import { unnamedKey } from './keys';
 import { LeftChats } from './left-chats';
 import { historySince, madeSince } from './made-since';

@@ -1,5 +1,10 @@
 import type { Annotation } from '../../core/annotation/annotation';
-import { emptyDocument, mergeFrames, type ConversationDocument } from '../../core/conversation/conversation-document';
+import {
+  emptyDocument,
+  mergeFrames,
+  type ConversationDocument,
+  type Evidence,
+} from '../../core/conversation/conversation-document';
 import { $anchors } from '../../stores/anchors';
 import { $annotations, $history, openAnnotations, takeOver } from '../../stores/annotations';
 import { $conversation, noteFrame, openConversation, takeSent } from '../../stores/conversation';
@@ -7,7 +12,6 @@ import { $noteDrafts, openDrafts } from '../../stores/note-drafts';
 import { $replaced, setReplaced } from '../../stores/responses';
 import { $settings } from '../../stores/settings';
 import { fingerprint } from './base';
-import type { Evidence } from './evidence';
 
 /** What the stores do not contain about the open conversation. */
 interface Beside {

@@ -51,6 +51,17 @@ describe('Two tabs with one conversation', () => {
     expect(mergeDocuments(before!, holding(A), before).thread).toEqual(before!.thread);
   });
 
+  it('keep the address that a tab has seen since above the same messages, and that they may be copies', () => {
+    const before = { ...holding(A), thread: [{ id: 'text:a', length: 60 }] };
+    const after: ConversationDocument = { ...before, claimed: 'given', copied: true };
+    for (const [mine, theirs] of [
+      [after, before],
+      [before, after],
+    ] as const) {
+      expect(mergeDocuments(mine, theirs, before)).toMatchObject({ claimed: 'given', copied: true });
+    }
+  });
+
   it('get the same result whoever merges, and merging again changes nothing', () => {
     fc.assert(
       fc.property(someDocument, someDocument, someDocument, (one, two, three) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isProvisional } from '../../../src/core/conversation/response-id';
 import type { PageResponse } from '../../../src/session/annotated-page';
 import { SeenMessages, type Look } from '../../../src/session/conversation/seen-messages';
 import { put } from '../../dom/page';
@@ -46,6 +47,28 @@ describe('An answer on a site where no address tells chats apart', () => {
     const { element, answer } = show();
     element.textContent = '';
     expect(answer('streaming').isEmpty).toBe(true);
+  });
+});
+
+describe('The answers of a chat, as what tells it from others', () => {
+  test.each([
+    ['message-1', 'text:Two stops.'],
+    ['turn-10-answer-10', 'text:Two stops.'],
+    ['3f2b8c1e-0a45-4d6b-9c11-aa0000000001', '3f2b8c1e-0a45-4d6b-9c11-aa0000000001'],
+    ['text:known', 'text:known'],
+  ])('if the site calls one %s under an address, it is %s', (id, known) => {
+    const { seen, element } = show();
+    const answers = seen.answers([{ id, element, state: 'complete', length: 10 }], { ...ALONE, isAlone: false });
+    expect(seen.turns(answers).map((turn) => turn.id)).toEqual([known]);
+  });
+
+  test('are not known while they are written', () => {
+    const { seen, element } = show();
+    const answers = seen.answers([{ id: 'message-1', element, state: 'streaming', length: 10 }], {
+      ...ALONE,
+      isAlone: false,
+    });
+    expect(isProvisional(seen.turns(answers)[0]!.id)).toBe(true);
   });
 });
 
