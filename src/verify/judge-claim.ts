@@ -4,6 +4,7 @@ import { prepare } from '../core/matching/match';
 import { message, type Message } from '../core/messages/message';
 import { failureInWords } from '../core/models/failure-in-words';
 import type { KnownModel } from '../core/models/model';
+import { withItems } from '../core/passages/items';
 import { mostRelevant } from '../core/passages/most-relevant';
 import { quotesFor } from '../core/passages/quotes';
 import { Ranker } from '../core/passages/ranker';
@@ -49,7 +50,11 @@ export async function judgeClaim(
   }
   const parsed = parseVerdict(judged.reply);
   if (!parsed) return failureInWords({ kind: 'other-form', retryAfter: 0, detail: '' }, model.name);
-  const citations = checkCitations(prepare(text), parsed.citations);
+  const checked = checkCitations(prepare(withItems(text, passages)), parsed.citations);
+  const citations = checked.map((one) => ({
+    ...one,
+    words: one.places.map(({ start, end }) => text.slice(start, end)),
+  }));
   return { model, finding: findingOf(claim, parsed.verdict, citations), citations, read: chosen.characters, all };
 }
 

@@ -7,6 +7,7 @@ import { TRANSLATE } from '../../src/ui/kit/translate';
 import { Check } from '../../src/verify/check.svelte';
 import '../../src/verify/page.css';
 import Verify from '../../src/verify/Verify.svelte';
+import { passagesFrom } from '../core/passages/passage-list';
 import { english } from '../english';
 import { ADDRESS, CLAIM, FakeParts, MARK, MODEL, ORIGIN, pageRead, reply, TAB } from './fake-parts';
 
@@ -193,6 +194,17 @@ describe('a model', () => {
     await says('Kept in the note of the mark.');
     expect(parts.mark!.note).toContain(`> ${QUOTE}\nJudged by Judge, a language model.`);
     expect(parts.mark!.note).not.toContain(MADE_UP);
+  });
+
+  test('is quoted without the words of other cells and rows', async () => {
+    const table = passagesFrom(['# Lakes', 'Depth|40 metres', 'Boats are for hire']);
+    const passages = table.passages.map((one) => ({ ...one, path: [...one.path] }));
+    parts.page = (address) => pageRead(address, { text: table.text, passages });
+    parts.judged = Promise.resolve(reply('contradicted', '40 metres'));
+    await show();
+    await checkAddress();
+    await expect.element(heading('Contradicted')).toBeVisible();
+    expect(quotes('Citations')).toEqual(['Verified 40 metres']);
   });
 
   test('that proves nothing does not count', async () => {

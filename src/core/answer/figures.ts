@@ -71,9 +71,11 @@ const LONGEST_MINUS = 7;
 /** What is rounded differs at most by this share, and what is converted by this. */
 const ROUNDED = 0.05;
 const EQUAL = 1e-6;
-/** Words that say that a number is not exact. */
+/** Degrees are rounded to whole ones where they are converted, also near zero. */
+const HALF_DEGREE = 0.5;
+/** Words that say that a number is not exact, and what can stand between them and the number. No ends of words: "cover". */
 const ABOUT =
-  /(?:more than|over|mehr als|über|plus de|más de|mais de|più di|oltre|более|свыше|超过|about|around|roughly|approximately|approx\.?|circa|ca\.?|some|nearly|almost|just under|just over|barely|rund|etwa|ungefähr|knapp|gut|environ|presque|unos|unas|aproximadamente|casi|cerca de|quase|circa|quasi|около|почти|примерно|约|約|大约|およそ|약|거의|حوالي|نحو|लगभग)[\s~]*(?:\p{Sc}\s?)?$/u;
+  /(?:(?<!\p{L})(?:more than|over|mehr als|über|plus de|más de|mais de|più di|oltre|более|свыше|about|around|roughly|approximately|approx\.?|circa|ca\.?|some|nearly|almost|just under|just over|barely|rund|etwa|ungefähr|knapp|gut|environ|presque|unos|unas|aproximadamente|casi|cerca de|quase|quasi|около|почти|примерно)|超过|约|約|大约|およそ|약|거의|حوالي|نحو|लगभग)[\s~]*(?:\p{Sc}\s?)?[-–−]?$/u;
 const LONGEST_ABOUT = 24;
 /** What joins the parts of a number. */
 const AND = /^(?:and|y|et|und|e|и)$/;
@@ -147,7 +149,7 @@ export function isAmong({ values, unit, isAbout }: Figure, figures: readonly Fig
       ((unit === null || other.unit === null || unit === other.unit || areTimes(unit, other.unit)) &&
         values.some((value) => other.values.some((one) => plain(one) === plain(value)))) ||
       isSameAmount({ values, unit }, other) ||
-      (isAbout && isNear({ values, unit }, other)),
+      (isAbout && isNear({ values, unit }, other, isSigned)),
   );
 }
 
@@ -165,15 +167,18 @@ function isSameAmount(one: Amount, other: Amount): boolean {
     values.map((value) => inSmallest(Number(value), unit!)),
   );
   const apart = isConverted(one.unit, other.unit) ? ROUNDED : EQUAL;
-  return ours!.some((a) => theirs!.some((b) => a.unit === b.unit && Math.abs(a.value - b.value) <= a.value * apart));
+  const most = ({ value, unit }: { value: number; unit: string }): number =>
+    Math.max(Math.abs(value) * apart, unit === 'celsius' ? HALF_DEGREE : 0);
+  return ours!.some((a) => theirs!.some((b) => a.unit === b.unit && Math.abs(a.value - b.value) <= most(a)));
 }
 
 /** Whether one of two figures may be the other one rounded. */
-function isNear(one: Amount, other: Amount): boolean {
+function isNear(one: Amount, other: Amount, isSigned: boolean): boolean {
   if (one.unit !== null && other.unit !== null && one.unit !== other.unit) return false;
-  return one.values.some((value) =>
-    other.values.some((exact) => Math.abs(Number(value) - Number(exact)) <= Number(exact) * ROUNDED),
+  const [ours, theirs] = [one, other].map(({ values }) =>
+    values.map((value) => (isSigned ? Number(value) : Math.abs(Number(value)))),
   );
+  return ours!.some((value) => theirs!.some((exact) => Math.abs(value - exact) <= Math.abs(exact) * ROUNDED));
 }
 
 /** Whether a number may be a year. */

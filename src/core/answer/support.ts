@@ -70,7 +70,51 @@ function inParagraph(
   const last = read.sentences.at(-1);
   const isIntroduction = INTRODUCED.has(next?.type) && last && COLON.test(read.text.slice(last.start, last.end));
   const sentences = isIntroduction ? read.sentences.slice(0, -1) : read.sentences;
-  return new Divider(sentences.map((sentence) => ({ ...sentence, ...judge(read, sentence) }))).divide(inlines);
+  const divided = new Divider(sentences.map((sentence) => ({ ...sentence, ...judge(read, sentence) }))).divide(inlines);
+  return afterMarkers(divided);
+}
+
+type Divided = Extract<Inline, { type: 'difference' }>;
+
+/**
+ * Puts each difference after the markers of its sentence: it stands on lines of its own, and a marker below it would seem
+ * to belong to the next sentence.
+ */
+function afterMarkers(inlines: readonly Inline[]): Inline[] {
+  const put: Inline[] = [];
+  let waiting: Divided[] = [];
+  let spaces: Inline[] = [];
+  const end = (): void => {
+    put.push(...waiting, ...spaces);
+    [waiting, spaces] = [[], []];
+  };
+  for (const one of inlines) {
+    if (one.type === 'difference') {
+      end();
+      waiting = [one];
+    } else if (waiting.length > 0 && one.type === 'citation') {
+      put.push(...spaces, one);
+      spaces = [];
+    } else if (waiting.length > 0 && one.type === 'text' && one.text.trim() === '') {
+      spaces.push(one);
+    } else {
+      end();
+      const [bare, last] = 'children' in one ? withoutLast(one) : [one, []];
+      put.push(bare);
+      waiting = last;
+    }
+  }
+  end();
+  return put;
+}
+
+/** What has inlines in it, and the differences at its end, which are not emphasised or linked. */
+function withoutLast<One extends Inline & { children: readonly Inline[] }>(one: One): [One, Divided[]] {
+  const children = afterMarkers(one.children);
+  const last = children.at(-1);
+  return last?.type === 'difference'
+    ? [{ ...one, children: children.slice(0, -1) }, [last]]
+    : [{ ...one, children }, []];
 }
 
 /** The markers of a paragraph that has nothing else: those of the one before it, which ends at an offset. */

@@ -89,10 +89,13 @@ export function withWrittenNumbers(text: string): string {
     })
     .replace(new RegExp(`half past (${SMALL})`, 'gu'), (_, hour: string) => `${valueOf(hour)}.30`)
     .replace(new RegExp(`(?:a )?quarter past (${SMALL})`, 'gu'), (_, hour: string) => `${valueOf(hour)}.15`)
-    .replace(new RegExp(`(?:a )?quarter to (${SMALL})`, 'gu'), (_, hour: string) => `${Number(valueOf(hour)) - 1}.45`)
-    .replace(/viertel vor (\p{L}+)/gu, (whole, hour: string) => numbered(hour, (n) => `${n - 1}.45`) ?? whole)
+    .replace(
+      new RegExp(`(?:a )?quarter to (${SMALL})`, 'gu'),
+      (_, hour: string) => `${hourBefore(Number(valueOf(hour)))}.45`,
+    )
+    .replace(/viertel vor (\p{L}+)/gu, (whole, hour: string) => numbered(hour, (n) => `${hourBefore(n)}.45`) ?? whole)
     .replace(/viertel nach (\p{L}+)/gu, (whole, hour: string) => numbered(hour, (n) => `${n}.15`) ?? whole)
-    .replace(/halb (\p{L}+)/gu, (whole, hour: string) => numbered(hour, (n) => `${n - 1}.30`) ?? whole)
+    .replace(/halb (\p{L}+)/gu, (whole, hour: string) => numbered(hour, (n) => `${hourBefore(n)}.30`) ?? whole)
     .replace(
       new RegExp(`(?<!\\p{L})(${SMALL}) (?:in|out of) (?:every )?(${SMALL})(?![\\p{L}\\d.])`, 'gu'),
       (whole, some: string, all: string) => {
@@ -107,6 +110,13 @@ export function withWrittenNumbers(text: string): string {
     .replace(/(?<!\p{L})once (?=a day|an hour|a week|a month|a year)/gu, 'every 1 ')
     .replace(/every 1 an? /gu, '1 ')
     .replace(LATE, (_, hour: string) => `${valueOf(hour)} pm`);
+}
+
+/** The hour before one on a clock. */
+const NOON = 12;
+
+function hourBefore(hour: number): number {
+  return hour - 1 || NOON;
 }
 
 const ISO_DATE = /(?<![\d-])((?:1\d|20)\d\d)-(\d\d)-(\d\d)(?![\d-])/gu;

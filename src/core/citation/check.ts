@@ -98,15 +98,15 @@ function seenOf(text: PreparedText): { prepared: PreparedText; seen: SeenText } 
 function checkSeen(text: PreparedText, quote: string): Verdict {
   const verdict = checkWritten(text, quote);
   if (verdict.status !== 'absent') return verdict;
-  for (const as of [withoutBorders, withoutMarker]) {
-    const plain = as(quote);
+  for (const without of [withoutBorders, withoutMarker]) {
+    const plain = without(quote);
     const found = plain === quote ? ABSENT : checkWritten(text, plain);
     if (found.status !== 'absent') return found;
   }
-  // Of a longer quote, one mark is a slip.
+  // In a longer quote, the colon counts as one wrong character, which was allowed for above.
   const parts = saysEnough(quote) ? quote : withoutColon(quote);
   const found = parts === quote ? ABSENT : checkWritten(text, parts);
-  // Within a line, the page has no colon there, and may mean something else.
+  // What stands before the colon must be a cell or a line of its own: without one, the page may mean something else.
   const label = letters(parts.split('\n', 1)[0]!);
   const isLabelled = ({ start, end }: Span): boolean =>
     text.text
@@ -130,8 +130,8 @@ function checkWritten(text: PreparedText, quote: string): Verdict {
     const best = standing.filter((one) => one.rank === rank);
     return verdictOf(text, trimmed, best, rank === ACCENTS ? 1 : null);
   }
-  // Its words may begin or end inside others, as in "ere is a lid" where the page has "there is a lid".
-  // Of a few letters, one is too many to be a slip.
+  // Its words may begin or end inside others, as in "ere is a lid" where the page has "there is a lid". In a quote of a
+  // few letters, one wrong letter makes another word.
   const repairs = [...(saysEnough(core) ? near : []), ...equal].flatMap((one) => {
     const place = toWholeWords(text.text, one);
     const found = isWhole(text.text, place) ? repairAt(text, core, folded, { ...place, errors: one.errors }) : null;

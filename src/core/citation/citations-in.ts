@@ -20,8 +20,8 @@ interface Given {
 
 /**
  * The citations in what a model gave as its list of them, in order: objects, bare quotes, one bare quote, or an object
- * with a quote for each id. The names of members may be written in capitals. An id that is missing, or that came before, is replaced by the number of its place in the list, or the next
- * one that is free.
+ * with a quote for each id. The names of members may be written in capitals. An id that is missing, or that came before,
+ * is replaced by the number of its place in the list, or the next one that is free.
  *
  * @example citationsIn(['It boils.']) // [{ id: 'cite-1', text: 'It boils.', relevance: '' }]
  */

@@ -14,6 +14,7 @@ export type ParsedAnswer =
 const ANSWERS = ['answer', 'Answer', 'response', 'reply'];
 const LISTS = ['citations', 'Citations', 'quotes', 'sources', 'references', 'evidence'];
 
+/** A marker of a citation, with the space before it. */
 const MARKER = /\s*\[cite-\d+\]/gi;
 
 /** JSON, not prose, with or without a fence. */

@@ -143,11 +143,6 @@ export class AnswerReader {
   }
 }
 
-/** The answer's text in JSON that may be incomplete. */
-export function partialAnswer(raw: string): string {
-  return new AnswerReader().push(raw);
-}
-
 function unitOf(digits: string): string {
   return /^[\da-f]{4}$/i.test(digits) ? String.fromCharCode(parseInt(digits, 16)) : '';
 }

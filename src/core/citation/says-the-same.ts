@@ -4,7 +4,8 @@ import { commonPrefix } from '../text/common-prefix';
 import { withPlainFigures } from './plain-figures';
 import { type Opposite, Side } from './side';
 import type { Column, LineUp } from './line-up';
-import { isNumber, isOpposite, mayBeGarbled, type TurningPart } from './turning-words';
+import { isSmallWord } from './short-names';
+import { isNumber, isOpposite, isTick, mayBeGarbled, type TurningPart } from './turning-words';
 
 /**
  * Where a quote and the page differ more than this in a row, they are not the same words with slips in them: the quote
@@ -87,6 +88,7 @@ export function saysTheSame({ quote, page, lineUp }: Compared, isOnPage: IsOnPag
 function hasOtherWord(ours: Side, theirs: Side, lineUp: LineUp, isOnPage: IsOnPage): boolean {
   return (
     hasOpposite(ours, theirs) ||
+    hasOtherShortName(ours, theirs) ||
     isOnlyWordExchanged(ours, theirs, lineUp) ||
     isExchanged(ours, lineUp) ||
     isExchanged(theirs, lineUp) ||
@@ -99,14 +101,20 @@ function hasOtherWord(ours: Side, theirs: Side, lineUp: LineUp, isOnPage: IsOnPa
 const THOUSANDS = /(?<=\p{N})[ \u00a0\u2009\u202f](?=\p{N}{3}(?!\p{N}))/gu;
 
 /** A figure with something after it that may divide it from another one. */
-const MAY_BE_SPACED = /\p{N}[\s*]/u;
+const MAY_BE_SPACED = /\p{N}[\s*e]/iu;
+
+/** The sign of a power of ten, which is no hyphen: "1e-5". */
+const NEGATIVE_POWER = /(?<=\p{N}e)[-\u2212](?=\p{N})/giu;
 
 /** Figures as they are compared: an asterisk between two multiplies them; elsewhere it is a mark of Markdown's. */
 export function figuresApart(written: string): string {
   const text = withPlainFigures(written);
   // Most texts have none, and looking behind each character is slow.
   if (!MAY_BE_SPACED.test(text)) return text;
-  return text.replace(THOUSANDS, ',').replace(/(?<=\p{N})\s*\*+\s*(?=\p{N})/gu, ' ');
+  return text
+    .replace(THOUSANDS, ',')
+    .replace(NEGATIVE_POWER, ' -')
+    .replace(/(?<=\p{N})\s*\*+\s*(?=\p{N})/gu, ' ');
 }
 
 function without(text: string, spans: readonly Span[]): string {
@@ -140,6 +148,7 @@ function isKept(part: Side['parts'][number], side: Side, other: Side, { errors }
   // Only the one who quotes leaves something out with an ellipsis.
   if (part.kind === 'gap' && side.name === 'page') return true;
   const opposite = side.opposite(part.units);
+  if (isTick(part) && side.name === 'page' && opposite.start < 0) return true;
   const means = ({ kind, value }: TurningPart): boolean => kind === part.kind && value === part.value;
   if (other.parts.some((one) => means(one) && overlap(one.units, opposite))) return true;
   switch (part.kind) {
@@ -178,6 +187,21 @@ function hasOpposite(ours: Side, theirs: Side): boolean {
       if (!overlap(other.units, beside) || !isOpposite(word.text, other.text)) return false;
       const { start, end } = word.text.length > other.text.length ? beside : theirs.opposite(other.units);
       return end - start <= Math.min(word.text.length, other.text.length);
+    });
+  });
+}
+
+/**
+ * Whether a short name, or the letter of a kind, is another one on the other side: "UK" and "US", "type A" and "type B". A
+ * capital shows that it is one, but not where all sentences have it.
+ */
+function hasOtherShortName(ours: Side, theirs: Side): boolean {
+  const others = theirs.shortNames;
+  return ours.shortNames.some(({ text, written, units }) => {
+    const beside = ours.opposite(units);
+    return others.some((other) => {
+      const isBoth = beside.errors > 0 && overlap(other.units, beside) && other.text !== text;
+      return isBoth && !(isSmallWord(written) && isSmallWord(other.written));
     });
   });
 }

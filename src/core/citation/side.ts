@@ -2,6 +2,7 @@ import type { Span } from '../annotation/selector';
 import { FoldedText } from '../matching/fold';
 import { LARGE_SCRIPTS } from '../matching/grams';
 import type { LineUp } from './line-up';
+import { SHORT_NAME } from './short-names';
 import { turningParts, type TurningPart } from './turning-words';
 
 /** What stands on the other side of a part, in folded units there. */
@@ -38,6 +39,7 @@ export class Side {
   readonly #columns: Int32Array;
   readonly #lineUp: LineUp;
   #words: readonly Word[] | undefined;
+  #shortNames: readonly Word[] | undefined;
   #edges: { starts: ReadonlySet<number>; ends: ReadonlySet<number> } | undefined;
 
   constructor(
@@ -55,11 +57,20 @@ export class Side {
   }
 
   get words(): readonly Word[] {
-    return (this.#words ??= [...this.text.matchAll(WORD)].map(({ index, 0: word }) => ({
+    return (this.#words ??= this.#all(WORD));
+  }
+
+  /** Words that are too short to be told from others, but for their capital. */
+  get shortNames(): readonly Word[] {
+    return (this.#shortNames ??= this.#all(SHORT_NAME));
+  }
+
+  #all(words: RegExp): Word[] {
+    return [...this.text.matchAll(words)].map(({ index, 0: word }) => ({
       units: this.unitsOf({ start: index, end: index + word.length }),
       text: word.toLowerCase(),
       written: word,
-    })));
+    }));
   }
 
   /** The folded units of a part of the text. */

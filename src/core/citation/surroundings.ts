@@ -5,6 +5,7 @@ import { languageOf } from '../lexicon/language';
 import { type Role, rolesIn } from '../lexicon/roles';
 import { wordsIn } from '../lexicon/words-in';
 import { saysEnough } from './says-enough';
+import { isNumber } from './turning-words';
 
 /** What divides the items of a page's text: blocks, and the cells of a row. */
 const ITEM_END = /[\n\t]/;
@@ -24,6 +25,10 @@ const STRONG_END = /[;:!?—。！？；：؛]/u;
 const SAID = /(?<!\p{L})(?:that|whether|dass|ob|que|qu'|che|что|أن|कि)\s*$/iu;
 /** What turns round what stands in a clause with it, or lets it hold for some alone. */
 const TURNING: readonly Role[] = ['negators', 'affirming', 'denying', 'unreal', 'except', 'only', 'conditions'];
+/** What makes an amount right after it a bound, or nearly one: "up to $500", "almost nobody". */
+const BOUNDS: readonly Role[] = ['atLeast', 'atMost'];
+const BEGINS_WITH_FIGURE = /^\p{Sc}?\s?\p{N}/u;
+const AMOUNTS: readonly Role[] = ['all', 'most', 'any', 'negators'];
 /** A sentence that asks says nothing, and neither do some of its words. */
 const ASKS = /[?？؟]["”»」)\]]*\s*$/u;
 /** What a clause after the quote's may begin with that takes something back: "…, but only in July", "…, except on Sundays". */
@@ -38,7 +43,7 @@ const OPENING = /^\s*(?:if|unless|only|provided|wenn|falls|sofern|nur|si|sauf|s�
  *
  * - Words that say too little alone (./says-enough.ts) stand for the whole item or sentence they are in.
  * - Words that begin or end inside a negation or a condition stand for the clause: "allowed to park" of "nobody is allowed
- *   to park".
+ *   to park". So do those that begin with an amount after its bound.
  */
 export function withSurroundings(text: string, place: Span): Span {
   const item = itemAround(text, place);
@@ -71,6 +76,10 @@ function inItem(text: string, place: Span): Span {
   const has = (words: string, some: readonly Role[]): boolean =>
     wordsIn(words, roles).some((word) => some.some((role) => roles.rolesOf(word).has(role)));
   const isBound = [clause.before, clause.after].some((words) => has(words, TURNING));
+  const quoted = text.slice(place.start, place.end);
+  const [first = ''] = wordsIn(quoted, roles);
+  const isAmount = BEGINS_WITH_FIGURE.test(quoted) || isNumber(first) || has(first, AMOUNTS);
+  const isBounded = isAmount && has(wordsIn(clause.before, roles).at(-1) ?? '', BOUNDS);
   const isOpened = OPENING.test(before);
   const isSaid = SAID.test(before);
   const isTakenBack = condition
@@ -84,7 +93,7 @@ function inItem(text: string, place: Span): Span {
   const isConditional = isTakenBack || has(condition, ['conditions']);
   const isAsked = ASKS.test(text.slice(sentence.start, sentence.end));
   if (isAsked) return sentence;
-  if (!isBound && !isOpened && !isConditional && !isSaid) return place;
+  if (!isBound && !isBounded && !isOpened && !isConditional && !isSaid) return place;
   const start = isOpened ? sentence.start : place.start - clause.before.length;
   const end = place.end + (isConditional ? condition : clause.after).length;
   return trimmed(text, { start, end });

@@ -97,17 +97,21 @@ const UNSPACED_SCRIPTS = /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\
 const NAME = 24;
 const ROMAN_NUMERAL = /^[IVX]{2,}$/;
 
+/** What is so, and what is not; up and down; male and female; and what has a stroke through it, such as ∉. */
+const YES = '✓✔☑✅';
+const SIGNS = `${YES}✗✘☒❌❎☐👍👎↑↓▲▼⬆⬇🔺🔻♀♂∄∉∌∤∦≁≄≇≉≢≭-≱≴≵≸≹⊀⊁⊄⊅⊈⊉⊬-⊯`;
+
 /** Marks of Markdown that may stand around a figure. */
 const MARKS = '[*_`]{0,3}';
 
 /** Parts in the order in which they are tried: words are most common. */
 const WORD_PART = String.raw`([\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)`;
 const OTHER_PARTS = [
-  // A figure with its groups and decimals, or a raised one.
-  String.raw`(\p{Nd}+(?:[.,'’\u00a0\u202f\u2009]\p{Nd}+| \p{Nd}{3}(?!\p{Nd}))*|[\p{No}\p{Nl}]+)`,
+  // A figure with its groups and decimals, also without a zero before them, or a raised one, or stars.
+  String.raw`((?:(?<![^\s([{~<>≤≥±\p{Sc}])\.)?\p{Nd}+(?:[.,'’\u00a0\u202f\u2009]\p{Nd}+| \p{Nd}{3}(?!\p{Nd}))*|[\p{No}\p{Nl}]+|[★☆⭐]+)`,
   String.raw`(…|\.{3,}|\[\s*(?:…|\.{3,})\s*\])`,
   // Comparisons, but not the brackets of tags and addresses; percent and currencies, but not in formats and names.
-  String.raw`([≤≥≠≈±°]|[!<>=](?<=[\p{L}\p{N})\]]\s?.)={1,2}(?!=)(?=\s?[\p{L}\p{N}(\['"-])|[%‰\p{Sc}](?<=\p{N}${MARKS}\s?.)|\p{Sc}(?=\s?${MARKS}\p{N})|[<>](?=\s?\p{N})|[<>](?<=\s.)(?=\s))`,
+  String.raw`([≤≥≠≈±°${SIGNS}]|\u0338|[!<>=](?<=[\p{L}\p{N})\]]\s?.)={1,2}(?!=)(?=\s?[\p{L}\p{N}(\['"-])|[%‰\p{Sc}](?<=\p{N}${MARKS}\s?.)|\p{Sc}(?=\s?${MARKS}\p{N})|[<>](?=\s?\p{N})|[<>](?<=\s.)(?=\s))`,
 ];
 const CHARACTER = `[${CHARACTERS}]|${IN_A_ROW}`;
 const LETTER = String.raw`(?!${NEGATING_CHARACTERS}|${CHARACTER})[\p{L}\p{M}]`;
@@ -142,7 +146,7 @@ export function turningParts(written: string): TurningPart[] {
     const isAfterFigure = afterFigure >= 0 && BEFORE_UNIT.test(text.slice(afterFigure, place.start));
     // As in "20 °C".
     afterFigure = figure || (isAfterFigure && sign === '°') ? place.end : -1;
-    if (figure) parts.push({ kind: 'figure', value: figure.replace(GROUPING, '').normalize('NFKC'), ...place });
+    if (figure) parts.push({ kind: 'figure', value: valueOf(figure), ...place });
     else if (gap) parts.push({ kind: 'gap', value: '…', ...place });
     else if (negation) parts.push({ kind: 'negation', value: '', ...place });
     else if (sign || character) parts.push({ kind: sign ? 'sign' : 'word', value: whole, ...place });
@@ -167,6 +171,10 @@ function turning(written: string, isAfterFigure: boolean): Pick<TurningPart, 'ki
   return value ? { kind: 'word', value } : null;
 }
 
+function valueOf(figure: string): string {
+  return figure.replace(GROUPING, '').replace(/^\./, '0.').normalize('NFKC');
+}
+
 /** Whether a word in lower case is a number, or a place in a row. */
 export function isNumber(word: string): boolean {
   return NUMBER_WORDS.has(word) || MAGNITUDE_WORDS.has(word) || ORDINAL_WORDS.has(word) || JOINED_NUMBER.test(word);
@@ -178,6 +186,11 @@ const MAY_BE_GARBLED = '있없않못';
 /** Whether a part may be left out, added or garbled, but not become another one. */
 export function mayBeGarbled({ value }: TurningPart): boolean {
   return MAY_BE_GARBLED.includes(value);
+}
+
+/** Whether a part says no more than the words that it stands beside, so that a quote may leave it out: a tick. */
+export function isTick({ kind, value }: TurningPart): boolean {
+  return kind === 'sign' && YES.includes(value);
 }
 
 /** Whether one word is the other with a prefix or an ending that turns it round, as "safe" and "unsafe" are. */

@@ -1,4 +1,5 @@
-import { isStopWord, LANGUAGES, languageOf, stemOf } from './languages';
+import { isPrefix } from './forms';
+import { isStopWord, type Language, LANGUAGES, languageOf, stemOf } from './languages';
 import type { PassageIndex } from './passage-index';
 import { synonymsOf, unspacedSynonyms } from './synonyms';
 import { askedTerms, isUnspaced, unspacedTerms, wordsIn } from './words';
@@ -7,9 +8,13 @@ import { askedTerms, isUnspaced, unspacedTerms, wordsIn } from './words';
 const AS_SYNONYM = 0.6;
 /** or that is made of it, or of which it is made, as "Trinkwasserversorgung" and "Trinkwasser". */
 const AS_PART = 0.55;
+/** or one character of the two. */
+const AS_CHARACTER = 0.25;
 /** Shorter terms stand in others by chance: at the beginning, and at the end. */
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_END = 5;
+/** Behind what often stands before a word, as in "unseen", even these do not. */
+const SHORTEST_AFTER_PREFIX = 3;
 
 /** BM25: how fast more of the same counts less, and how much less a term counts in a long passage. */
 const K1 = 1.2;
@@ -25,6 +30,11 @@ export interface Concept {
   found: ReadonlyMap<number, number>;
 }
 
+/** The same, counting less. */
+export function weakened({ terms, rarity, found }: Concept, by: number): Concept {
+  return { terms, rarity: rarity * by, found: new Map([...found].map(([at, fit]) => [at, fit * by])) };
+}
+
 /** What a question is about: its words, without those that every question has unless there are no others. */
 export function conceptsOf(question: string, index: PassageIndex): Concept[] {
   const language = languageOf(question, 1);
@@ -36,13 +46,22 @@ export function conceptsOf(question: string, index: PassageIndex): Concept[] {
   const weights = new Map<string, ReadonlyMap<string, number>>();
   for (const word of telling.length > 0 ? telling : words) {
     if (!isUnspaced(word)) weights.set(stemOf(word, index.language), termsFor(word, index));
-    else for (const term of askedTerms(word)) weights.set(term, new Map([[term, 1]]));
+    else for (const term of askedTerms(word)) weights.set(term, withCharacters(term));
   }
   for (const group of unspacedSynonyms(question)) {
-    const terms = group.flatMap((word) => unspacedTerms(word).slice(0, 1));
+    const terms = group.flatMap((word) => rarestPair(word, index.postings));
     weights.set(group.join(), new Map(terms.map((term) => [term, AS_SYNONYM])));
   }
   return [...weights.values()].map((terms) => conceptFrom(terms, index));
+}
+
+/** Of the pairs of characters in a word, the one that the fewest passages have; none, if one of them is not on the page. */
+function rarestPair(word: string, postings: PassageIndex['postings']): string[] {
+  const terms = unspacedTerms(word);
+  const pairs = terms.filter((term) => terms.length === 1 || [...term].length > 1);
+  const counts = pairs.map((pair) => postings.get(pair)?.size ?? 0);
+  const least = Math.min(...counts);
+  return least > 0 ? [pairs[counts.indexOf(least)]!] : [];
 }
 
 /** The terms of the page that may stand for a word, in each of its languages. */
@@ -51,15 +70,25 @@ function termsFor(word: string, { languages, postings }: PassageIndex): Map<stri
   for (const language of languages) {
     const stem = stemOf(word, language);
     for (const synonym of synonymsOf(stem, language)) terms.set(synonym, AS_SYNONYM);
-    for (const term of postings.keys()) if (isMadeOf(term, stem) || isMadeOf(stem, term)) terms.set(term, AS_PART);
+    for (const term of postings.keys()) {
+      if (isMadeOf(term, stem, language) || isMadeOf(stem, term, language)) terms.set(term, AS_PART);
+    }
   }
   for (const language of languages) terms.set(stemOf(word, language), 1);
   return terms;
 }
 
-function isMadeOf(term: string, part: string): boolean {
-  if (part.length >= term.length || part.length < SHORTEST_BEGINNING || /^\p{N}/u.test(term)) return false;
-  return term.startsWith(part) || (part.length >= SHORTEST_END && term.endsWith(part));
+/** A pair of characters, and each of them alone: words of nearly one meaning share one, as 目标 and 目的. */
+function withCharacters(term: string): Map<string, number> {
+  return new Map([...[...term].map((one) => [one, AS_CHARACTER] as const), [term, 1]]);
+}
+
+function isMadeOf(term: string, part: string, language: Language): boolean {
+  if (part.length >= term.length || part.length < SHORTEST_AFTER_PREFIX || /^\p{N}/u.test(term)) return false;
+  if (term.endsWith(part)) {
+    return part.length >= SHORTEST_END || isPrefix(term.slice(0, -part.length), language);
+  }
+  return part.length >= SHORTEST_BEGINNING && term.startsWith(part);
 }
 
 function conceptFrom(terms: ReadonlyMap<string, number>, index: PassageIndex): Concept {

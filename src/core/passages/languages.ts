@@ -6,6 +6,7 @@ import { stemmer as hindi } from '@orama/stemmers/indian';
 import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { once } from '../once';
+import { wordOf } from './forms';
 import { STOP_WORDS } from './stop-words';
 import { folded, wordsIn } from './words';
 
@@ -40,7 +41,7 @@ export function stemOf(word: string, language: Language): string {
   if (known !== undefined) return known;
   if (stems.size >= MOST_KEPT) stems.clear();
   // Arabic writes one word with and without its marks, and its stemmer knows it without.
-  const bare = language === 'ar' ? folded(word) : word.toLowerCase();
+  const bare = language === 'ar' ? folded(word) : wordOf(word, language);
   const stem = /\p{N}/u.test(word) ? folded(word) : folded(STEMMERS[language](bare));
   stems.set(key, stem);
   return stem;

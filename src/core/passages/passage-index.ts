@@ -54,7 +54,8 @@ export class PassageIndex {
       for (const term of some) weights.set(term, (weights.get(term) ?? 0) + weight);
     };
     add(terms, 1);
-    for (const heading of passage.path) add(this.#headingTerms(heading, language), IN_HEADING);
+    for (const heading of passage.path)
+      if (heading !== passage.placeName) add(this.#headingTerms(heading, language), IN_HEADING);
     add(...this.#beside(passage, terms));
     for (const [term, weight] of weights) {
       const postings = this.postings.get(term) ?? new Map<number, number>();

@@ -18,4 +18,6 @@ export interface Passage {
   path: readonly string[];
   /** Where on the page it is, if not in its main part. */
   place?: Place;
+  /** What Recurate calls that place, in the path: words for the reader, which the page does not have. */
+  placeName?: string;
 }

@@ -2,10 +2,10 @@ import type { Span } from '../annotation/selector';
 import { CITATION_LIMITS } from '../citation/limits';
 import { cutAtWord } from '../text/cut-at-word';
 import { sentencesOf } from '../text/sentences';
-import { type Concept, conceptsOf } from './concepts';
+import { type Concept, conceptsOf, weakened } from './concepts';
 import type { Passage } from './passage';
 import { isHead, isLead, PassageIndex } from './passage-index';
-import { partsOf } from './question-parts';
+import { asksForFigure, partsOf } from './question-parts';
 import { termsOf } from './terms';
 
 /** A passage for a question. */
@@ -34,6 +34,11 @@ const ASIDE = 0.6;
 const MOST_READ = 40;
 /** How much the best sentence of a passage counts beside the whole. */
 const OF_SENTENCE = 0.3;
+
+/** How much a passage with a figure counts where a figure is asked for. */
+const WITH_FIGURE = 1.2;
+/** How much the words of the other parts of a question count for one that says little by itself: "and in which year?" */
+const OF_OTHER_PARTS = 0.35;
 
 /**
  * Ranks the passages of a page for a question: BM25, in which a word of the question is also found by its other forms,
@@ -69,18 +74,25 @@ export class Ranker {
 
   /** The passages that have a word of the question, best first; if it has parts, in turn for each of these. */
   rank(question: string): (Ranked | Read)[] {
-    const parts = partsOf(question).map((part) => this.#rankPart(part));
-    return parts.length === 1 ? parts[0]! : inTurn(parts);
+    const parts = partsOf(question);
+    const concepts = parts.map((part) => conceptsOf(part, this.#index));
+    const orders = parts.map((part, nth) =>
+      this.#rankPart(withOthers(concepts, nth), asksForFigure(part) ? WITH_FIGURE : 1),
+    );
+    return orders.length === 1 ? orders[0]! : inTurn(orders);
   }
 
-  #rankPart(question: string): (Ranked | Read)[] {
-    const concepts = conceptsOf(question, this.#index);
+  /** @param withFigure - How much a passage with a figure counts. */
+  #rankPart(concepts: readonly Concept[], withFigure: number): (Ranked | Read)[] {
     const scores = new Map<number, number>();
     for (const { found } of concepts) {
       for (const [at, fit] of found) scores.set(at, (scores.get(at) ?? 0) + fit);
     }
     const order = [...scores]
-      .map(([index, score]) => ({ index, score: score * this.#standingOf(index) }))
+      .map(([index, score]) => {
+        const hasFigure = /\p{N}/u.test(this.#index.passages[index]!.text);
+        return { index, score: score * this.#standingOf(index) * (hasFigure ? withFigure : 1) };
+      })
       .sort(byScore);
     const read = order.slice(0, MOST_READ).map((one) => this.#read(one, concepts));
     return [...read.sort(byScore), ...order.slice(MOST_READ)];
@@ -101,7 +113,9 @@ export class Ranker {
     const has = new Set(this.#index.languages.flatMap((language) => termsOf(sentence, language)));
     let fit = 0;
     for (const { terms, rarity } of concepts) {
-      fit += rarity * Math.max(0, ...[...terms].map(([term, weight]) => (has.has(term) ? weight : 0)));
+      let most = 0;
+      for (const [term, weight] of terms) if (weight > most && has.has(term)) most = weight;
+      fit += rarity * most;
     }
     return fit;
   }
@@ -111,6 +125,14 @@ export class Ranker {
     const passage = passages[index]!;
     return passage.kind === 'heading' || isLead(passage) || isHead(passages, index) ? ASIDE : 1;
   }
+}
+
+/** What a part of a question is about: if only one word of it is on the page, what the others are about tells, too. */
+function withOthers(parts: readonly (readonly Concept[])[], nth: number): readonly Concept[] {
+  const own = parts[nth]!;
+  if (own.filter(({ found }) => found.size > 0).length > 1) return own;
+  const others = parts.filter((_, at) => at !== nth).flat();
+  return [...own, ...others.map((one) => weakened(one, OF_OTHER_PARTS))];
 }
 
 /** A sentence in pieces that can be quoted: of whole words, and so short that two of them fit into a quote. */

@@ -20,7 +20,8 @@ export function plainInMarkdown(line: string): string {
       // Between spaces, and an underscore within a word, they do nothing.
       .replace(/(?<! )[*~]|[*~](?! )/g, '\\$&')
       .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-      .replace(/<(?=[a-z/!?])/gi, '\\<')
+      // A tag, or an address in angle brackets, whose name may begin with almost any sign.
+      .replace(/<(?=[a-z/!?]|[\w.!#$%&'*+/=?^`{|}~-]+@)/gi, '\\<')
       .replace(/&(?=#?\w+;)/g, '\\&')
       .replace(/\](?=[([:])/g, '\\]')
       .replace(/^( *\d{1,9})(?=[.)](?: |$))/, '$1\\')

@@ -7,8 +7,10 @@ const EACH = /[\p{Default_Ignorable_Code_Point}\u200e\u200f\u061c\ufff9-\ufffb]/
 const JOINED =
   '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Nko}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}' +
   '\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Tibetan}\\p{Script=Inherited}]';
-const LETTER_BEFORE = new RegExp(`(?:(?=${JOINED})[\\p{L}\\p{M}])$`, 'u');
-const LETTER_AFTER = new RegExp(`^(?:(?=${JOINED})[\\p{L}\\p{M}])`, 'u');
+/** A letter or mark of such a script. Selectors of variants are marks as well, but nobody sees them: they join nothing. */
+const LETTER = `(?:(?=${JOINED})(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{M}])`;
+const LETTER_BEFORE = new RegExp(`${LETTER}$`, 'u');
+const LETTER_AFTER = new RegExp(`^${LETTER}`, 'u');
 /** What an emoji ends with before a joiner, and begins with after it. */
 const EMOJI_BEFORE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier})\ufe0f?$/u;
 const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;

@@ -68,7 +68,7 @@ class Outline {
     const isHeading = kind === 'heading';
     const above = isHeading ? headings.aboveHeading(block, level) : headings.above(block);
     const path = [this.section?.title, placeTitle, ...above].filter((one): one is string => !!one);
-    const its = { kind, span, path, ...(place && { place }) };
+    const its = { kind, span, path, ...(place && { place }), ...(placeTitle && { placeName: placeTitle }) };
     if (kind === 'code') return { ...its, text: words };
     // Each is one code unit, so the text stays as long as its span.
     let shown = words.replace(/\s/g, ' ');

@@ -1,6 +1,7 @@
 import type { CheckedCitation, Citation } from '../../core/citation/citation';
 import type { Span } from '../../core/annotation/selector';
 import { furnitureIn, withoutFurniture } from '../../core/passages/furniture';
+import { withItems } from '../../core/passages/items';
 import type { AskSurroundings, Checked } from './parts';
 
 /** Between texts that are checked together. No quote goes over it. */
@@ -8,7 +9,8 @@ const BETWEEN = '\n\n⁂⁂⁂\n\n';
 
 /**
  * Checks quotes against the page as it was read last, and which sentences of the answer they support. What is not in its
- * text is looked for without what stands between its lines (../../core/passages/furniture.ts), and in its title.
+ * text is looked for without what stands between its lines (../../core/passages/furniture.ts), and in its title. A quote
+ * that says little is widened to its cell, row or heading at most (../../core/passages/items.ts).
  *
  * @returns Undefined if nobody could check them.
  */
@@ -18,12 +20,20 @@ export async function checkOnPage(
   answer: string,
 ): Promise<Checked | undefined> {
   const { text } = page;
-  const first = await worker.check(text, citations, answer);
-  if (!first?.citations.some(({ status }) => status === 'absent')) return first;
-  const furniture = furnitureIn(page.passages());
-  const bare = withoutFurniture(text, furniture);
+  const passages = page.passages();
+  const items = withItems(text, passages);
+  const checked = await worker.check(items, citations, answer);
+  if (!checked) return undefined;
+  // What is painted and kept is the page's own text, without the ends of its items.
+  const first = {
+    ...checked,
+    citations: checked.citations.map((one) => ({ ...one, words: wordsAt(text, one.places) })),
+  };
+  if (!first.citations.some(({ status }) => status === 'absent')) return first;
+  const furniture = furnitureIn(passages);
+  const bare = withoutFurniture(items, furniture);
   const lines = furniture.length > 0 ? bare.text : '';
-  const texts = [text, lines, page.title()];
+  const texts = [items, lines, page.title()];
   const second = await worker.check(texts.join(BETWEEN), citations, answer);
   if (!second) return undefined;
   const linesAt = text.length + BETWEEN.length;

@@ -224,7 +224,9 @@ function badgeOf(id: string, { badge, goTo }: AnswerParts): Node | string {
   } else {
     made.role = 'img';
   }
-  return made;
+  const joined = element('span', made);
+  joined.className = 'joined';
+  return joined;
 }
 
 /** How sentences look that are not plainly quoted; empty for the others. */

@@ -1,3 +1,4 @@
+import { negates } from '../../../src/core/citation/negation-words';
 import { NUMBER_WORDS, MAGNITUDE_WORDS } from '../../../src/core/citation/number-words';
 import { flipsClaim } from '../../../src/core/matching/claims';
 import { modelDrift } from '../matching/drift';
@@ -9,7 +10,8 @@ const DRAWS = 40;
 
 /**
  * Exactly this share of a quote's characters is changed: replaced, left out, or followed by another one. Figures with
- * their units, number words and negations are left alone: a quote with another one says something else.
+ * their units, number words and negations are left alone, and none is made by chance, as "ten" of "then": a quote with
+ * another one says something else.
  */
 export function drifted(quote: string, share: number, alphabet: readonly string[], random: Random): string {
   const free = freePlaces(quote);
@@ -21,9 +23,21 @@ export function drifted(quote: string, share: number, alphabet: readonly string[
       const character = quote.charAt(at);
       return changed.has(at) ? random.pick([random.pick(alphabet), '', character + random.pick(alphabet)]) : character;
     }).join('');
-    if (!flipsClaim(quote, text)) return text;
+    if (!flipsClaim(quote, text) && claimsIn(text) === claimsIn(quote)) return text;
   }
   return quote;
+}
+
+const WORD = /[\p{L}\p{M}'’]+/gu;
+
+function isNumberWord(word: string): boolean {
+  return NUMBER_WORDS.has(word) || MAGNITUDE_WORDS.has(word);
+}
+
+/** The number words and negations of a text, in order. */
+function claimsIn(text: string): string {
+  const words = [...text.matchAll(WORD)].map(([word]) => word.toLowerCase());
+  return words.filter((word) => isNumberWord(word) || negates(word)).join(' ');
 }
 
 /** Han characters that count, compare or negate. */
@@ -31,13 +45,11 @@ export const TELLING_HAN = /[〇零一二三四五六七八九十百千万萬亿
 
 function freePlaces(quote: string): number[] {
   const isTaken = new Uint8Array(quote.length + 1);
-  const isFigureWord = (word: string): boolean =>
-    NUMBER_WORDS.has(word.toLowerCase()) || MAGNITUDE_WORDS.has(word.toLowerCase());
   for (const { index, 0: found } of quote.matchAll(
     /[\p{N}.,:%‰\p{Sc}+−-]*\p{N}[\p{N}.,:%‰\p{Sc}]*(?:\s?[%‰°\p{Sc}]?\p{L}{0,3}(?![\p{L}\p{M}]))?|\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{M}'’])+|[^\p{L}\p{N}\s]/gu,
   )) {
     const isClaim = /\p{N}/u.test(found) || TELLING_HAN.test(found);
-    if (isClaim || isFigureWord(found) || flipsClaim(found, '')) {
+    if (isClaim || claimsIn(found) !== '' || flipsClaim(found, '')) {
       isTaken.fill(1, Math.max(0, index - 1), index + found.length + 1);
     }
   }

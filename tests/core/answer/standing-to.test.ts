@@ -22,6 +22,11 @@ describe('a sentence is plainly quoted', () => {
       'The river floods the meadow each spring.',
     ],
     ['with the doer after “by”', 'The dam was built by the Romans.', 'The Romans built the dam.'],
+    [
+      'that are the first clause of the quote',
+      'Bakers add the salt after the first rest.',
+      'Bakers add the salt after the first rest, so that the flour can drink.',
+    ],
     ['after an answer to the question', 'Yes, the museum sold the painting to a collector from Bergen in 1987.', TRADE],
   ])('%s', (_how, sentence, quote) => {
     expect(standing(sentence, quote)).toBe('quoted');
@@ -54,6 +59,14 @@ describe('a sentence is quoted, but not word for word,', () => {
       'All members under 26 borrow six books for three weeks.',
       'Members under 26 borrow six books for three weeks.',
     ],
+    ['if it has a tick for a cross', 'Parking ✓ in all rooms.', 'Wifi ✓ Parking ✗ in all rooms.'],
+    ['if it has more stars', 'It has ★★★★★ of its guests.', 'It has ★★★☆☆ of its guests.'],
+    ['if it leaves out a point', 'The dose is 5 mg for each dog.', 'The dose is .5 mg for each dog.'],
+    ['if a loss is a gain', 'Net income was 4.2 million.', 'Net income was (4.2) million.'],
+    ['if it has the letter of another kind', 'People with type B blood get it.', 'People with type A blood get it.'],
+    ['if short names are exchanged', 'Then Plan M is above Plan S.', 'Then Plan S is above Plan M.'],
+    ['if he and she are exchanged', 'She said he paid the bill for it.', 'He said she paid the bill for it.'],
+    ['if it is one of both', 'Send the form or the passport.', 'Send the form and the passport.'],
     ['if its figure is of something else', 'At 28 °C it doubles in five hours.', DOUGH],
     [
       'if it leaves out a word between its own',
@@ -107,6 +120,15 @@ describe('a sentence in nearly the same words differs', () => {
     ['by the other way', 'A collector from Bergen sold the painting to the museum in 1987.', TRADE, 'direction'],
   ])('%s', (_how, sentence, quote, kind) => {
     expect(standing(sentence, quote)).toBe(`differs: ${kind}`);
+  });
+});
+
+it('a quote that is named twice counts once', () => {
+  const words = 'The company sued the bank.';
+  const quote = { words, given: words };
+  expect(standingTo('The bank sued the company.', [quote, { ...quote }])).toEqual({
+    standing: 'differs',
+    kind: 'direction',
   });
 });
 

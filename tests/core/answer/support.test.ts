@@ -82,6 +82,20 @@ it.each<[string, string, string, number, number]>([
   ['a figure of the quote', 'It saves 30 seconds [1].', '~It saves 30 seconds~{cite-1}~.~', 1, 1],
   ['another figure', 'It saves 60 seconds [1].', '!It saves 60 seconds!{cite-1}!.!{figure}', 1, 0],
   [
+    'another figure, and a marker after its end',
+    'It saves 60 seconds. [1] So it is.',
+    '!It saves 60 seconds.!{cite-1}{figure} -So it is.-',
+    2,
+    0,
+  ],
+  [
+    'another figure in emphasis, and a marker after it',
+    '**It saves 60 seconds.** [1] So it is.',
+    '<!It saves 60 seconds.!>{cite-1}{figure} -So it is.-',
+    2,
+    0,
+  ],
+  [
     'figures of two quotes',
     'It is 30 seconds or 2 hours [1, 2].',
     '+It is 30 seconds or 2 hours+{cite-1}{cite-2}+.+',

@@ -1,20 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkCitations, checkQuote } from '../../../src/core/citation/check';
 import { withoutUnseen } from '../../../src/core/text/without-unseen';
-import type { Verdict } from '../../../src/core/citation/citation';
 import { CITATION_LIMITS } from '../../../src/core/citation/limits';
 import { prepare } from '../../../src/core/matching/match';
-
-const FILLER = 'The shop sells kettles of every kind, and its staff knows them well. ';
-
-/** The verdict on a quote, and the words at its places. */
-function checked(page: string, quote: string): { status: Verdict['status']; words: string[] } {
-  const text = FILLER + page + ' ' + FILLER;
-  const { status, places } = checkQuote(prepare(text), quote);
-  return { status, words: places.map(({ start, end }) => text.slice(start, end)) };
-}
-
-const LID = 'With the lid on, water boils about 30 seconds sooner, and a third less steam gets lost.';
+import { checked, FILLER, LID } from './checked';
 
 describe('a quote is verified', () => {
   it.each([
@@ -166,6 +155,31 @@ describe('a quote is repaired, and the page’s own words are shown,', () => {
     });
   });
 
+  it.each([
+    ['of a title', 'A Guide To The Kettles Of Copper', 'A Guide Of The Kettles Of Copper'],
+    [
+      'that begins a sentence',
+      'It whistles. Let it cool down for a while',
+      'It whistles. The it cool down for a while',
+    ],
+    [
+      'that was typed with a slip',
+      'Ask Tom for the lid of the copper kettle',
+      'Ask Tomm for the lid of the copper kettle',
+    ],
+  ])('if a short word %s differs', (_what, page, quote) => {
+    expect(checked(page, quote)).toMatchObject({ status: 'repaired' });
+  });
+
+  it('if it leaves out a tick', () => {
+    expect(
+      checked('Lid ✓ Whistle ✓ Handle ✓ in all of our kettles', 'Lid Whistle Handle in all of our kettles'),
+    ).toEqual({
+      status: 'repaired',
+      words: ['Lid ✓ Whistle ✓ Handle ✓ in all of our kettles'],
+    });
+  });
+
   it('if it leaves out the mark of a note', () => {
     const page = 'The kettle was invented in Mesopotamia,[12] long before anybody drank tea from it.[3]';
     const quote = 'The kettle was invented in Mesopotamia, long before anybody drank tea from it.';
@@ -241,6 +255,39 @@ describe('a quote is absent', () => {
       'The loop runs while kettle = null in the code',
     ],
     [
+      'a stroke through a sign',
+      'It holds if kettle ∈ Shelf and the lid is on',
+      'It holds if kettle ∉ Shelf and the lid is on',
+    ],
+    ['a negative power', 'The error of the kettle is 1e-5 of a degree', 'The error of the kettle is 1e5 of a degree'],
+    [
+      'a decimal point',
+      'Take .5 mg of it with a glass of water each day',
+      'Take 5 mg of it with a glass of water each day',
+    ],
+    [
+      'a tick for a cross',
+      'Lid ✓ Whistle ✗ Handle ✓ in all of our kettles',
+      'Lid ✓ Whistle ✓ Handle ✓ in all of our kettles',
+    ],
+    [
+      'a cross left out',
+      'Lid ✅ Whistle ❌ Handle ✅ in all of our kettles',
+      'Lid ✅ Whistle Handle ✅ in all of our kettles',
+    ],
+    ['a tick in the cell of another', 'Kettle of steel\t✗\t✓', 'Kettle of steel ✓ ✓'],
+    ['a star added', 'Rated ★★★★☆ by those who boil water in it', 'Rated ★★★★★ by those who boil water in it'],
+    [
+      'an arrow turned',
+      'The price of kettles ↑ and the price of lids ↓',
+      'The price of kettles ↓ and the price of lids ↑',
+    ],
+    [
+      'a thumb turned',
+      'Good for steel 👎 and good for copper 👍, they say',
+      'Good for steel 👍 and good for copper 👎, they say',
+    ],
+    [
       'German, a number word',
       'Das Wasser kocht nach drei oder so Minuten',
       'Das Wasser kocht nach vier oder so Minuten',
@@ -251,6 +298,18 @@ describe('a quote is absent', () => {
       'Chinese, a negation',
       '这个盖子在烧水的时候是安全的，可以用手拿。',
       '这个盖子在烧水的时候是不安全的，可以用手拿。',
+    ],
+    ['short names exchanged', 'In the end Ann beat Pat in boiling water', 'In the end Pat beat Ann in boiling water'],
+    ['abbreviations exchanged', 'Kettles from the UK cost more than these', 'Kettles from the US cost more than these'],
+    [
+      'the letter of a kind changed',
+      'The lid of type A is for kettles of copper',
+      'The lid of type B is for kettles of copper',
+    ],
+    [
+      'an initial changed',
+      'The kettle was made by John A. Smith in steel',
+      'The kettle was made by John B. Smith in steel',
     ],
     ['a name exchanged', 'The kettles of the shop were made in Bergen', 'The kettles of the shop were made in Toledo'],
     [
@@ -493,9 +552,8 @@ describe('quotes of any kind are safe:', () => {
     ['combining marks', 'e' + '\u0301'.repeat(10_000)],
     ['marks of direction', '\u202e' + LID.slice(0, 10) + '\u202c\u2067'.repeat(50)],
   ])('%s', (_what, quote) => {
-    const from = performance.now();
+    // Anything quadratic would take minutes, far more than a test may take.
     expect(checkQuote(page, quote).status).toBe('absent');
-    expect(performance.now() - from).toBeLessThan(2_000);
   });
 
   test('a megabyte that stands on the page', () => {
@@ -536,72 +594,11 @@ describe('a quote of a text that was sent without what nobody sees', () => {
   });
 });
 
-describe('what says little alone', () => {
-  const PAGE =
-    'Delivery\n3 May\nPrice\t12 euros\nIs it washable? Yes. The lid is of steel, and the rest of copper. 雨天中止。';
-
-  it.each([
-    ['a definition', '3 May', '3 May'],
-    ['a cell', '12 euros', '12 euros'],
-    ['a row', 'Price 12 euros', 'Price\t12 euros'],
-    ['an answer of one word', 'Yes.', 'Yes.'],
-    ['a sentence in Japanese', '雨天中止。', '雨天中止。'],
-  ])('is quoted as %s', (_what, quote, words) => {
-    expect(checked(PAGE, quote)).toEqual({ status: 'verified', words: [words] });
-  });
-
-  it.each([
-    ['of steel', 'The lid is of steel, and the rest of copper.'],
-    ['12', '12 euros'],
-  ])('stands for the sentence or item that it is in: %s', (quote, words) => {
-    expect(checked(PAGE, quote)).toEqual({ status: 'verified', words: [words] });
-  });
-
-  it.each([
-    ['lid', 'ambiguous'],
-    ['3 June', 'absent'],
-    ['4 May', 'absent'],
-    ['Yep.', 'absent'],
-  ])('is no better known than it is: %s', (quote, status) => {
-    expect(checked(PAGE + ' Keep the lid on.', quote)).toMatchObject({ status });
-  });
-});
-
 test.each([
   ['犬は入場できません。', '犬は入場できます'],
   ['この公園で犬は放せません。', 'この公園で犬は放せます'],
 ])('a quote does not end inside a negation: %s', (page, quote) => {
   expect(checked(page, quote)).toMatchObject({ status: 'absent' });
-});
-
-describe('a quote has the whole clause', () => {
-  it.each([
-    ['Nobody is allowed to park in the yard at night.', 'allowed to park in the yard'],
-    ['There is no proof that the new drug works in children.', 'the new drug works in children'],
-    ['Only residents may park in the yard at night.', 'residents may park in the yard'],
-    ['You may cancel the booking only if you paid in full.', 'You may cancel the booking'],
-    ['Dogs are welcome on the lower deck if they wear a muzzle.', 'Dogs are welcome on the lower deck'],
-    ['You can return the kettle at any time, unless it was used.', 'You can return the kettle at any time'],
-    ['If it rains, the match is moved to Sunday afternoon.', 'the match is moved to Sunday afternoon'],
-    ['Die Brücke wird im nächsten Jahr nicht gebaut.', 'Die Brücke wird im nächsten Jahr'],
-    ['Personne ne peut se garer dans la cour la nuit.', 'se garer dans la cour la nuit'],
-    ['No está permitido aparcar en el patio por la noche.', 'permitido aparcar en el patio'],
-    ['この公園では犬を放してはいけません。', 'この公園では犬を放して'],
-    ['You may swim in the lake, but only in July and August.', 'You may swim in the lake'],
-    ['Refunds are given within 14 days, except on sale items.', 'Refunds are given within 14 days'],
-    ['The night bus stops at the mill, but not on Sundays.', 'The night bus stops at the mill'],
-    ['Is the pool open to guests in winter?', 'the pool open to guests in winter'],
-  ])('that turns what it says: %s', (sentence, quote) => {
-    expect(checked(sentence, quote)).toEqual({ status: 'verified', words: [sentence.replace(/[.。]$/, '')] });
-  });
-
-  it.each([
-    ['The mill was never rebuilt, but the bridge stands to this day.', 'the bridge stands to this day'],
-    ['The mill was built in 1902 by the town; it was not rebuilt.', 'The mill was built in 1902 by the town'],
-    ['He did not come. The match was moved to Sunday.', 'The match was moved to Sunday'],
-  ])('and no more than that: %s', (sentence, quote) => {
-    expect(checked(sentence, quote)).toEqual({ status: 'verified', words: [quote] });
-  });
 });
 
 describe('a quote is verified that writes the page’s figures', () => {

@@ -118,12 +118,10 @@ it.each<[string, unknown, string[]]>([
 });
 
 it.each([
-  ['an answer with a line of spaces', `It says so [1].\n${' '.repeat(200_000)}x`],
-  ['broken JSON with many quotation marks', `{"answer": "${'a"b '.repeat(50_000)}" x, "citations": []}`],
-])('%s takes little time', (_what, raw) => {
-  const from = performance.now();
-  parseAnswer(raw);
-  expect(performance.now() - from).toBeLessThan(1_500);
+  ['an answer with a line of spaces', `It says so [1].\n${' '.repeat(200_000)}x`, true],
+  ['broken JSON with many quotation marks', `{"answer": "${'a"b '.repeat(50_000)}" x, "citations": []}`, false],
+])('%s is read once: anything quadratic would take longer than a test may', (_what, raw, isRead) => {
+  expect(parseAnswer(raw).ok).toBe(isRead);
 });
 
 test('all of forty citations count, and a flood is cut off', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { parseAnswer } from '../../../src/core/citation/parse-answer';
-import { AnswerReader, partialAnswer } from '../../../src/core/citation/partial-answer';
+import { AnswerReader } from '../../../src/core/citation/partial-answer';
 
 it.each([
   ['nothing', '', ''],
@@ -24,7 +24,7 @@ it.each([
   ['half a surrogate pair', '{"answer": "It \ud83e', 'It '],
   ['prose alone', 'It boils sooner.', ''],
 ])('of %s, the answer so far is read', (_what, raw, answer) => {
-  expect(partialAnswer(raw)).toBe(answer);
+  expect(new AnswerReader().push(raw)).toBe(answer);
 });
 
 test('in pieces of any size, the answer grows until it is the one that is parsed', () => {
@@ -59,9 +59,8 @@ test('in pieces of any size, the answer grows until it is the one that is parsed
 
 test('a long answer is read token by token in a time that grows with its length alone', () => {
   const reader = new AnswerReader();
-  const from = performance.now();
   reader.push('{"answer": "');
-  for (let token = 0; token < 50_000; token++) reader.push('It boils. ');
-  expect(reader.answer).toHaveLength(500_000);
-  expect(performance.now() - from).toBeLessThan(2_000);
+  // Anything quadratic would take minutes, far more than a test may take.
+  for (let token = 0; token < 200_000; token++) reader.push('It boils. ');
+  expect(reader.answer).toHaveLength(2_000_000);
 });

@@ -5,6 +5,7 @@ it.each<[string, string[]]>([
   ['How tall is it, and who built it?', ['How tall is it', 'who built it']],
   ['Who built it? When?', ['Who built it', 'When']],
   ['Wann wurde es gebaut und von wem?', ['Wann wurde es gebaut', 'von wem']],
+  ['Mit welchem Zug fährt man und woran erkennt man ihn?', ['Mit welchem Zug fährt man', 'woran erkennt man ihn']],
   ['Quand a-t-il été détruit, et par qui ?', ['Quand a-t-il été détruit', 'par qui']],
   ['¿Cuánto mide y de dónde viene?', ['¿Cuánto mide', 'de dónde viene']],
   ['Quem o fez e quando?', ['Quem o fez', 'quando']],

@@ -23,6 +23,15 @@ describe('The passages for a question', () => {
     expect(ranked.map(({ index }) => passages[index]!.text).sort()).toEqual(['From nine to five.', 'Opening hours']);
   });
 
+  it('are not found by what Recurate calls their place', async () => {
+    const { passages } = passagesFrom(['Bread is baked here.', 'Copyright by the bakers.']);
+    const placeName = 'Foot of the page';
+    const foot = { ...passages[1]!, path: ['Answer 2', placeName], place: 'footer', placeName } as const;
+    const ranker = await Ranker.over([passages[0]!, foot], () => Promise.resolve());
+    expect(ranker.rank('Who plays football?')).toEqual([]);
+    expect(ranker.rank('What does answer 2 say?').map(({ index }) => index)).toEqual([1]);
+  });
+
   it.each<[string, string, string[], string]>([
     [
       'in another form',
@@ -83,6 +92,37 @@ describe('The passages for a question', () => {
     ['by such a word in Japanese', '値段は？', ['色は赤です。', '料金は千円です。'], '料金'],
     ['by such a word in Chinese', '门票多少钱？', ['颜色是红的。', '入场费每位十元。'], '入场费'],
     [
+      'by a comparison of what is asked about',
+      'Which room is the biggest?',
+      ['Every room has a window.', 'A room has a door.', 'The hall is bigger than the others.'],
+      'hall',
+    ],
+    [
+      'by a word behind a prefix',
+      'Who is paid?',
+      ['The mill stands at the river.', 'All helpers are unpaid.'],
+      'unpaid',
+    ],
+    [
+      'by a strong verb of German with something before it',
+      'Wo ist der Dachs eingedrungen?',
+      ['Wo der Dachs wohnt, ist der Wald am ältesten.', 'Er kann unter dem Zaun in den Garten eindringen.'],
+      'Zaun',
+    ],
+    [
+      'by a weak verb of German with something before it',
+      'Wann wird die Heizung abgeschaltet?',
+      ['Die Heizung wird vom Hausmeister gewartet.', 'Sie ist um zehn Uhr abends abzuschalten.'],
+      'zehn Uhr',
+    ],
+    ['by one character of a word in Chinese', '宗旨是什么？', ['塔在河边，旁边是花园。', '主旨在于纪念船员。'], '主旨'],
+    [
+      'by a word of nearly the same meaning in Chinese whose beginning means something else',
+      '互联网怎么连接？',
+      ['互助会每周连续开会。', '本店的网络账号写在收据上。'],
+      '网络',
+    ],
+    [
       'by the question before it',
       'May I bring a dog?',
       ['Are dogs allowed?', 'Yes, if they are small.', 'It is closed on Mondays.'],
@@ -99,6 +139,34 @@ describe('The passages for a question', () => {
     const ranked = (await Ranker.over(passages, () => Promise.resolve())).rank(question);
     const body = ranked.filter(({ index }) => !passages[index]!.text.endsWith('?'));
     expect(passages[body[0]!.index]!.text).toContain(words);
+  });
+
+  it.each([
+    [
+      'How many people work there?',
+      'The people who work there are proud.',
+      'At the dairy of the old town work 40 people and a cat.',
+    ],
+    [
+      'Seit wann arbeiten dort Leute?',
+      'Dort arbeiten nette Leute.',
+      'Seit dem Jahr 1960 arbeiten dort auch einige Leute aus Ulm.',
+    ],
+    ['这里有多少工人？', '这里的工人都很高兴。', '这里每天有40个工人来上班，也有人休息。'],
+  ])('begin with one that has a figure, if one is asked for: %s', async (question, without, withFigure) => {
+    const { passages } = passagesFrom([without, withFigure]);
+    const ranked = (await Ranker.over(passages, () => Promise.resolve())).rank(question);
+    expect(passages[ranked[0]!.index]!.text).toBe(withFigure);
+  });
+
+  it('are about the whole question where a part of it says little', async () => {
+    const { passages } = passagesFrom([
+      'A year has four seasons.',
+      'Ada Moll founded the dairy.',
+      'In the year of the flood the dairy was opened, and it rained all day.',
+    ]);
+    const ranked = (await Ranker.over(passages, () => Promise.resolve())).rank('Who founded the dairy? In which year?');
+    expect(ranked.map(({ index }) => index)).toEqual([1, 2, 0]);
   });
 
   it('are told by what stands before them, too', async () => {

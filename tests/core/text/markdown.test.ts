@@ -30,6 +30,7 @@ describe('a line as plain text', () => {
     ['1. *not* a list', '1\\. \\*not\\* a list'],
     ['- no list', '\\- no list'],
     ['<b>', '\\<b>'],
+    ['<%@x> < 5@x', '\\<%@x> < 5@x'],
     ['&amp; [a](b)', '\\&amp; [a\\](b)'],
     ['```', '\\`\\`\\`'],
     ['---', '\\---'],

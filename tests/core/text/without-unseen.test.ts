@@ -47,6 +47,11 @@ describe('A text without what nobody sees', () => {
     expect(withoutUnseen('👨\u200d\u200d\u200d👧')).toBe('👨\u200d👧');
   });
 
+  it('has no joiner that stands beside something that nobody sees', () => {
+    expect(withoutUnseen('श्री\u200c\u200d\ufe00')).toBe('श्री');
+    expect(withoutUnseen('श्री\u200d\u{e0100}क')).toBe('श्रीक');
+  });
+
   it('is the same when it is read again, and has nothing added', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),

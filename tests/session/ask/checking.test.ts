@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { $ask, setDraft } from '../../../src/stores/ask';
+import { passagesFrom } from '../../core/passages/passage-list';
 import { askWorld, BREAD, LOCAL, settled, withAskWorlds, type World, written } from './ask-world';
 
 withAskWorlds();
@@ -48,6 +49,21 @@ test('a quote over two timed lines is found, and one with another time is not', 
   const { paint } = await answered(lines, 'Hello and welcome to the show about bread', 'welcome to 0:05 the show');
   expect(last().citations.map(({ status }) => status)).toEqual(['verified', 'absent']);
   expect(paint.painted).toEqual(['Hello and welcome to 0:04 the show about bread']);
+});
+
+test('a quote that says little gets no words of the heading above it, or of other cells and rows', async () => {
+  const { text, passages } = passagesFrom(['# Salt', 'Salt slows it down. Use it late.', 'Flour|750 g', 'Sold here']);
+  const world = await askWorld(({ page, worker }) => {
+    page.paragraphs = [text];
+    page.passages = () => passages;
+    worker.known = [LOCAL];
+  });
+  await world.session.takeModels();
+  setDraft('How much?');
+  void world.session.asking.ask();
+  await answer(world, 'Salt slows it down.', '750 g', 'Flour 750 g');
+  expect(last().citations.map(({ words }) => words)).toEqual([['Salt slows it down.'], ['750 g'], ['Flour 750 g']]);
+  expect(world.paint.painted.toSorted()).toEqual(['750 g', 'Flour 750 g', 'Salt slows it down.']);
 });
 
 test('words that stand in several timed lines are ambiguous', async () => {

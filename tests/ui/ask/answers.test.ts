@@ -87,6 +87,21 @@ describe('an answer', () => {
     await expect.element(answer()).toHaveTextContent('2 of 2 sentences quoted · 1 of the quoted not word for word');
   });
 
+  test('begins no line with the number of the sentence before', async () => {
+    const lengths = Array.from({ length: 30 }, (_, n) => n);
+    const answers = lengths.map((n) => `${'m'.repeat(n)} doubles in six hours or so at 24 °C. [cite-1] It is.`);
+    open({ thread: threadOf(turn({ answer: answers.join('\n\n') })) });
+    await expect.poll(() => stage.root.querySelectorAll('.text button.badge').length).toBe(30);
+    for (const badge of stage.root.querySelectorAll('.text button.badge')) {
+      const words = new Range();
+      words.selectNodeContents(badge.closest('p')!);
+      words.setEndBefore(badge.parentElement!);
+      const last = [...words.getClientRects()].at(-1)!;
+      const { top } = badge.getBoundingClientRect();
+      expect(last.bottom, badge.closest('p')!.textContent).toBeGreaterThan(top + 4);
+    }
+  });
+
   test('shows the page’s words beside what differs from them', async () => {
     const answer = 'It doubles in six hours at 24 °C [cite-1]. Would you like to know more?';
     open({ thread: threadOf(turn({ answer })) });

@@ -44,16 +44,16 @@ const STRONG = /(?:(?<!\b\p{L})\.(?![\d.])|[;!?()[\]{}|—；。！？؛।\n])+
 const COMMA = /,(?!\d)|[、，،]|:(?!\d)/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 
-/** What has more clauses is no sentence. */
+/** What has more clauses than these is no sentence. */
 export const MOST_CLAUSES = 60;
 
 /** A negation is taken to belong to a word at most this far after it. */
 const TURNS_WITHIN = 3;
-/** Of so many texts the clauses are remembered: an answer has at most a hundred quotes and some hundred sentences. */
+/** How many texts' clauses are remembered: an answer has at most a hundred quotes and some hundred sentences. */
 const MOST_TEXTS = 500;
-/** So many words are remembered: those of a long answer. */
+/** How many words are remembered: those of a long answer. */
 const MOST_FOLDED = 2_000;
-/** As much is carried along from the clauses before. */
+/** How many words are carried along from the clauses before. */
 const MOST_CARRIED = 16;
 const LEAST_LETTERS = 3;
 const LEAST_CHARACTERS = 2;
@@ -86,6 +86,7 @@ const GRAMMAR: readonly Role[] = [
   'beforeNouns',
 ];
 
+/** What reads the clauses of texts, for each language. */
 const readers = new WeakMap<Roles, (text: string) => readonly Clause[]>();
 
 /** The clauses of a text, in order. Those of the last texts are remembered: a sentence is compared with many quotes. */
@@ -144,9 +145,9 @@ function piecesOf(sentence: string, roles: Roles): string[] {
     if (piece.trim() === '') return;
     const words = tokensIn(piece, roles).map(({ word }) => word.toLowerCase());
     const isEmpty = !words.some((word) => isContent(word, roles.rolesOf(word), roles));
-    const isSaid = words[0] !== undefined && roles.rolesOf(words[0]).has('that');
-    const isApart =
-      words[0] !== undefined && ['denying', 'except'].some((role) => roles.rolesOf(words[0]!).has(role as Role));
+    const first = words[0] === undefined ? null : roles.rolesOf(words[0]);
+    const isSaid = first?.has('that') === true;
+    const isApart = first?.has('denying') === true || first?.has('except') === true;
     if (isApart) pieces.push(piece);
     else if (isOpen) pieces[pieces.length - 1] += `, ${piece}`;
     else if ((isEmpty || isSaid) && pieces.length > 0) pieces[pieces.length - 1] += `, ${piece}`;
@@ -197,7 +198,7 @@ function turn(words: Word[], hasConcord: boolean): void {
   if (!isOne || denials.length === 0) return;
   const at = words.indexOf(denials[0]!);
   const rest = words.slice(at + 1);
-  if (rest.some(({ roles }) => roles.has('until'))) {
+  if (hasRole(rest, 'until')) {
     words[at] = { ...words[at]!, roles: new Set(['affirming']) };
     return;
   }
@@ -218,12 +219,12 @@ function takesOut(words: readonly Word[], before: Clause | undefined): boolean {
 function isDenied(words: readonly Word[], { hasConcord }: Roles): boolean {
   const unreal = words.findIndex(({ roles }) => roles.has('unreal'));
   if (unreal >= 0) {
-    return !words.slice(Math.max(0, unreal - TURNS_WITHIN), unreal).some(({ roles }) => roles.has('negators'));
+    return !hasRole(words.slice(Math.max(0, unreal - TURNS_WITHIN), unreal), 'negators');
   }
   const refusal = words.findIndex(({ opposites }) =>
     opposites.some(({ name, side }) => name === 'acceptance' && side === 1),
   );
-  if (refusal >= 0 && words.slice(refusal).some(({ roles }) => roles.has('that'))) return true;
+  if (refusal >= 0 && hasRole(words.slice(refusal), 'that')) return true;
   // "Neither … nor" denies once.
   const isNeither = words.some(({ text }) => text === 'neither');
   const negators = words.filter(({ roles, text }) => roles.has('negators') && !(isNeither && text === 'nor')).length;
@@ -237,16 +238,27 @@ function isContent(text: string, its: ReadonlySet<Role>, roles: Roles): boolean 
   return text.length >= least && !roles.isFunctionWord(text) && !/^\p{sc=Hira}{1,2}$/u.test(text);
 }
 
-/** More of them deny one another, in any language: "no hay nadie que no". */
+/** Whether one of the words has a role. */
+export function hasRole(words: readonly Word[], role: Role): boolean {
+  return words.some(({ roles }) => roles.has(role));
+}
+
+/**
+ * Whether two words stand for sides of the same pair.
+ * @param isSameSide - For the same one, or for different ones.
+ */
+export function areSides(ours: readonly Side[], theirs: readonly Side[], isSameSide: boolean): boolean {
+  return ours.some(({ name, side }) => theirs.some((one) => one.name === name && (one.side === side) === isSameSide));
+}
+
+/** If a clause has more negators than these, some deny others, in any language: "no hay nadie que no". */
 const MOST_NEGATORS = 2;
 
 /** Whether a clause denies what it denies: "not without". */
 export function isDeniedTwice(words: readonly Word[]): boolean {
-  const has = (role: Role): boolean => words.some(({ roles }) => roles.has(role));
   const negators = words.filter(({ roles }) => roles.has('negators')).map(({ text }) => text);
-  return (
-    (has('denying') && has('negators')) || new Set(negators).size < negators.length || negators.length > MOST_NEGATORS
-  );
+  const isRepeated = new Set(negators).size < negators.length;
+  return (hasRole(words, 'denying') && negators.length > 0) || isRepeated || negators.length > MOST_NEGATORS;
 }
 
 /** Endings of forms of a short word. */
@@ -262,8 +274,8 @@ export function isSame(one: Word, other: Word): boolean {
   const names = (words: Word): readonly Side[] => [...words.opposites, ...words.converses];
   if (/ee$/.test(one.text) !== /ee$/.test(other.text) && /ee$|[eo]r$/.test(one.text) && /ee$|[eo]r$/.test(other.text))
     return false;
-  if (names(one).some((a) => names(other).some((b) => a.name === b.name && a.side !== b.side))) return false;
-  const [a, b] = [folded(one), folded(other)];
+  if (areSides(names(one), names(other), false)) return false;
+  const [a, b] = [folded(one.text), folded(other.text)];
   if (a === b || isSameWord(a, b)) return true;
   if (UNSPACED.test(a) || UNSPACED.test(b)) return a.length > 1 && b.length > 1 && (a.includes(b) || b.includes(a));
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
@@ -271,12 +283,8 @@ export function isSame(one: Word, other: Word): boolean {
   return longer.length - shorter.length <= 4 && commonPrefix(a, b) >= Math.max(4, shorter.length - 2);
 }
 
-function folded({ text }: Word): string {
-  return foldedOf(text);
-}
-
-/** Each word is compared with many. */
-const foldedOf = remembering((text) => foldForSearch(text.replace(/'s$/, '')), MOST_FOLDED);
+/** A word as it is compared. It is remembered, because each word is compared with many. */
+const folded = remembering((text) => foldForSearch(text.replace(/'s$/, '')), MOST_FOLDED);
 
 /** Whether one of two words denies the other: "unsuitable" and "suitable". */
 export function isDenialOf(one: Word, other: Word): boolean {

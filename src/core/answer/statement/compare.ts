@@ -1,5 +1,5 @@
 import { isAmong } from '../figures';
-import { type Clause, isDenialOf, sharedWords, type Word } from './clause';
+import { areSides, type Clause, isDenialOf, sharedWords, type Word } from './clause';
 
 /** A clause of a quote beside one of a sentence, and how much they have in common. */
 export interface Beside {
@@ -8,7 +8,7 @@ export interface Beside {
   direct: number;
   /** How many of these are words that both have. */
   words: number;
-  /** The same with what is carried along. */
+  /** Like `direct`, with what is carried along, and without opposites. */
   score: number;
   /** Whether one has a word that denies one of the other's: then they deny the same if only one of them denies. */
   isPrefixed: boolean;
@@ -29,18 +29,17 @@ export function nearestTo(clause: Clause, others: readonly Clause[], by: 'direct
   return best > 0 ? besides.filter((one) => rank(one) >= best) : [];
 }
 
-function hasSide(word: Word, { words }: Clause, isWanted: (one: number, two: number) => boolean): boolean {
-  return word.opposites.some((side) =>
-    words.some(({ opposites }) => opposites.some((one) => one.name === side.name && isWanted(one.side, side.side))),
-  );
+/** Whether a clause has a word for the same as this one does, or for its opposite. */
+function hasSide(word: Word, { words }: Clause, isSameSide: boolean): boolean {
+  return words.some(({ opposites }) => areSides(word.opposites, opposites, isSameSide));
 }
 
 function besideOf(clause: Clause, other: Clause): Beside {
   const shared = sharedWords(clause.content, other.content);
   const rest = clause.content.filter((word) => !shared.includes(word));
   const figures = clause.figures.filter((figure) => isAmong(figure, other.figures, false)).length;
-  const meant = rest.filter((word) => hasSide(word, other, (one, two) => one === two)).length;
-  const opposed = rest.filter((word) => hasSide(word, other, (one, two) => one !== two)).length;
+  const meant = rest.filter((word) => hasSide(word, other, true)).length;
+  const opposed = rest.filter((word) => hasSide(word, other, false)).length;
   const denials = rest.filter((word) => other.content.some((one) => isDenialOf(word, one))).length;
   const carried = sharedWords(rest, other.carried).length;
   const direct = shared.length + figures + denials + (meant + opposed) * OPPOSITE;

@@ -1,6 +1,6 @@
 import { type Figure, figuresIn, isAmong, isYear } from '../figures';
 import type { Role, Roles, Side } from '../../lexicon/roles';
-import { type Clause, clausesOf, isDenialOf, isDeniedTwice, isSame, sharedWords, type Word } from './clause';
+import { type Clause, clausesOf, hasRole, isDenialOf, isDeniedTwice, isSame, sharedWords, type Word } from './clause';
 import { type Beside, nearestTo } from './compare';
 import { directionDiffers, isSaidFromOtherSide } from './direction';
 import { membersDiffer } from './members';
@@ -92,7 +92,7 @@ export function differenceAcross(
 /** A condition that a quote was cut out of, and that the sentence leaves out too. */
 function conditionDiffers(ours: readonly Clause[], quotes: readonly Quote[], roles: Roles): 'condition' | null {
   const binds = (some: readonly Clause[]): boolean =>
-    some.some(({ words }) => words.some((word) => BINDING.some((role) => word.roles.has(role))));
+    some.some(({ words }) => BINDING.some((role) => hasRole(words, role)));
   if (binds(ours)) return null;
   const isCut = ({ words, given }: Quote): boolean =>
     words.length > given.length + 2 && binds(clausesOf(words, roles)) && !binds(clausesOf(given, roles));
@@ -202,8 +202,10 @@ const DENIED_BEFORE = 1;
 /** The figure that says that there is none. */
 const NONE = /(?<![\d.,:])0(?![\d.,:°])/u;
 
+/** What says that a figure was changed into another one. */
 const FROM_TO =
   /(?<!\p{L})(?:from \S+(?: \S+)? to|von \S+(?: \S+)? auf|de \S+(?: \S+)? à|de \S+(?: \S+)? a|da \S+(?: \S+)? a|с \S+(?: \S+)? до)(?!\p{L})/iu;
+/** What says that a figure no longer holds. */
 const FORMERLY =
   /(?<!\p{L})(?:was|were|had|before|previously|formerly|used|until|from|war|waren|hatte|vorher|zuvor|bis|von|avant|jusqu|était|de|antes|era|hasta|prima|da)(?!\p{L})/iu;
 
@@ -212,13 +214,12 @@ const UNTIL: readonly string[] = ['openness', 'start'];
 
 /** Whether "until" or "only" decides when or for whom something holds. */
 function isBounded(name: string, one: Clause, other: Clause): boolean {
-  const has = ({ words }: Clause, role: Role): boolean => words.some(({ roles }) => roles.has(role));
-  const clauses = [one, other];
-  return (
-    clauses.some(({ words }) => isDeniedTwice(words)) ||
-    clauses.some((clause) => clause.words.some(({ isTurned }) => isTurned) && has(clause, 'conditions')) ||
-    clauses.some((clause) => has(clause, 'only')) ||
-    (UNTIL.includes(name) && clauses.some((clause) => has(clause, 'until') || has(clause, 'before')))
+  return [one, other].some(
+    ({ words }) =>
+      isDeniedTwice(words) ||
+      (words.some(({ isTurned }) => isTurned) && hasRole(words, 'conditions')) ||
+      hasRole(words, 'only') ||
+      (UNTIL.includes(name) && (hasRole(words, 'until') || hasRole(words, 'before'))),
   );
 }
 
@@ -315,11 +316,12 @@ function areOpposed(clause: Clause, other: Clause): boolean {
 
 /** "Not more than" sets a bound, and denies nothing. */
 function isBound({ words, figures, isDenied: denies }: Clause): boolean {
-  return denies && figures.length > 0 && words.some(({ roles }) => roles.has('atLeast') || roles.has('atMost'));
+  return denies && figures.length > 0 && (hasRole(words, 'atLeast') || hasRole(words, 'atMost'));
 }
+
+const UNSURE: readonly Role[] = ['only', 'conditions', 'until'];
 
 /** Whether what a clause says depends on something else. */
 function isUnsure({ words }: Clause): boolean {
-  const has = (role: Role): boolean => words.some(({ roles }) => roles.has(role));
-  return has('only') || has('conditions') || has('until') || isDeniedTwice(words);
+  return UNSURE.some((role) => hasRole(words, role)) || isDeniedTwice(words);
 }

@@ -1,6 +1,6 @@
 import { isNumber } from '../../citation/turning-words';
 import type { Role, Roles, Side } from '../../lexicon/roles';
-import { isSame, type Clause, type Word } from './clause';
+import { areSides, hasRole, isSame, type Clause, type Word } from './clause';
 
 /** How far from a verb its subject and object are looked for, in words that say something. */
 const LEFT = 3;
@@ -122,26 +122,19 @@ interface Deed {
 
 /** "A owes B" and "B owes A". */
 function partiesAreSwapped(one: Clause, other: Clause): boolean {
-  const [isOurs, isTheirs] = [one, other].map(({ words }) => words.some(({ roles }) => roles.has('by')));
-  const hasAgent = isOurs || isTheirs;
+  const [hasOurs, hasTheirs] = [hasRole(one.words, 'by'), hasRole(other.words, 'by')];
   return deedsIn(one).some((ours) =>
     deedsIn(other).some((theirs) => {
-      const isConverse = ours.verb.converses.some((side) =>
-        theirs.verb.converses.some((two) => two.name === side.name && two.side !== side.side),
-      );
+      const isConverse = areSides(ours.verb.converses, theirs.verb.converses, false);
       const isSameDeed =
         isSame(ours.verb, theirs.verb) ||
-        ours.verb.opposites.some((side) =>
-          theirs.verb.opposites.some((two) => two.name === side.name && two.side === side.side),
-        ) ||
-        ours.verb.converses.some((side) =>
-          theirs.verb.converses.some((two) => two.name === side.name && two.side === side.side),
-        );
+        areSides(ours.verb.opposites, theirs.verb.opposites, true) ||
+        areSides(ours.verb.converses, theirs.verb.converses, true);
       if (!isConverse && !isSameDeed) return false;
       // Where nothing marks who does it, as in Russian, that cannot be told.
-      if (ours.isPassive !== theirs.isPassive && !hasAgent) return false;
+      if (ours.isPassive !== theirs.isPassive && !hasOurs && !hasTheirs) return false;
       // Only the verb itself is in another voice, and not what looks like one: "a late fee".
-      if (isOurs !== isTheirs && ours.isPassive === theirs.isPassive) return false;
+      if (hasOurs !== hasTheirs && ours.isPassive === theirs.isPassive) return false;
       const cross = count(ours.left, theirs.right) + count(ours.right, theirs.left);
       const straight = count(ours.left, theirs.left) + count(ours.right, theirs.right);
       const isCrossed =
@@ -162,6 +155,7 @@ function count(some: readonly Word[], others: readonly Word[]): number {
   return some.filter((word) => others.some((other) => isSame(word, other))).length;
 }
 
+/** What stands before the word for what somebody is to another one. */
 const AS = /^(?:as|como|comme|als|come)$/u;
 
 /** The verbs of a clause, as far as they can be told: content words that no article or preposition stands before. */
@@ -172,7 +166,7 @@ function deedsIn({ words }: Clause): Deed[] {
     if ((!verb.isContent && !isConverse) || verb.isCapital || before?.text.endsWith("'s")) return [];
     // "Had her as a pupil" names the other one.
     if (before && AS.test(before.text)) return [];
-    const isAfterBe = words.slice(Math.max(0, at - 3), at).some(({ roles }) => roles.has('passive'));
+    const isAfterBe = hasRole(words.slice(Math.max(0, at - AUXILIARY_WITHIN), at), 'passive');
     const isCounted = before !== undefined && (/^\p{N}+$/u.test(before.text) || isNumber(before.text));
     const isNoun = !before || isCounted || before.roles.has('beforeNouns') || before.roles.has('ands');
     if (isNoun && !(isConverse && isAfterBe) && !(isConverse && at === 0)) return [];
@@ -201,5 +195,5 @@ function isPassive(words: readonly Word[], at: number): boolean {
   if (words[at + 1]?.roles.has('by') && PARTICIPLE.test(words[at]!.text)) return true;
   const isAtEnd = !words.slice(at + 1).some(({ isContent }) => isContent);
   const before = isAtEnd ? words.slice(0, at) : words.slice(Math.max(0, at - AUXILIARY_WITHIN), at);
-  return before.some(({ roles }) => roles.has('passive')) && words.some(({ roles }) => roles.has('by'));
+  return hasRole(before, 'passive') && hasRole(words, 'by');
 }

@@ -1,9 +1,10 @@
 import { isAmong } from '../figures';
 import type { Role } from '../../lexicon/roles';
-import { type Clause, isDeniedTwice, isSame } from './clause';
+import { type Clause, hasRole, isDeniedTwice, isSame } from './clause';
 
 /** How much words say something of: all of it, most, or some. */
 const LEVELS = ['some', 'most', 'all'] as const;
+const [SOME, MOST, ALL] = [0, 1, 2];
 /** How far before a bound what turns it round stands at most, in words. */
 const TURNS_WITHIN = 3;
 
@@ -18,18 +19,17 @@ export function quantityDiffers(
   theirs: readonly Clause[],
 ): 'quantity' | null {
   if (nearest.length === 0) return null;
-  const has = (some: readonly Clause[], role: Role): boolean =>
-    some.some(({ words }) => words.some(({ roles }) => roles.has(role)));
+  const has = (some: readonly Clause[], role: Role): boolean => some.some(({ words }) => hasRole(words, role));
   const levelOf = (some: readonly Clause[]): number => LEVELS.findLastIndex((role) => has(some, role));
   const [our, their] = [levelOf([clause]), levelOf(nearest)];
-  if (our === 2 && their >= 0 && their < 2) return 'quantity';
-  if (our === 1 && their === 0) return 'quantity';
+  if (our === ALL && (their === SOME || their === MOST)) return 'quantity';
+  if (our === MOST && their === SOME) return 'quantity';
   const segments = theirs.filter(({ segment }) => nearest.some((one) => one.segment === segment));
   if (has([clause], 'any') && has(segments, 'only') && !has(ours, 'only') && !has(ours, 'except')) return 'quantity';
   if (isWidened(clause, nearest, theirs)) return 'quantity';
   if (has([clause], 'only') && nearest.some(({ text }) => ONE_OF.test(text))) return 'quantity';
-  if (our === 2 && their < 0 && nearest.some(isFraction)) return 'quantity';
-  if (has([clause], 'only') && their === 2 && !has(theirs, 'only') && !has(theirs, 'except')) return 'quantity';
+  if (our === ALL && their < SOME && nearest.some(isFraction)) return 'quantity';
+  if (has([clause], 'only') && their === ALL && !has(theirs, 'only') && !has(theirs, 'except')) return 'quantity';
   if (has([clause], 'must') && !has([clause], 'may') && !has(nearest, 'must')) {
     const affirmed = nearest.filter(({ isDenied, words }) => !isDenied && !isDeniedTwice(words));
     if ((has(affirmed, 'may') && !has(affirmed, 'only')) || has(affirmed, 'should')) return 'quantity';
@@ -54,13 +54,14 @@ function isWidened(clause: Clause, nearest: readonly Clause[], theirs: readonly 
   const next = clause.words[at + 1];
   // "Anyone with a ticket" is not everybody.
   if (at < 0 || at > 2 || next?.roles.has('beforeNouns') || RELATIVE.test(next?.text ?? '')) return false;
-  if (theirs.some(({ words }) => words.some(({ roles }) => roles.has('any') || roles.has('all')))) return false;
+  if (theirs.some(({ words }) => hasRole(words, 'any') || hasRole(words, 'all'))) return false;
   return nearest.every(({ content }) => {
     const first = content.findIndex((word) => clause.content.some((one) => isSame(one, word)));
     return first > 0;
   });
 }
 
+/** Words after which it is said who of all people is meant. */
 const RELATIVE = /^(?:who|whose|der|die|qui|dont|que|che|con|кто|который)$/u;
 /** Words for all people. */
 const EVERYBODY =

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { standingTo, type StandingToQuotes } from '../../../../src/core/answer/standing-to';
+import type { Standing } from '../../../../src/core/answer/standing';
+import { standingTo } from '../../../../src/core/answer/standing-to';
 import { checkQuote } from '../../../../src/core/citation/check';
 import { prepare } from '../../../../src/core/matching/match';
 
@@ -37,28 +38,28 @@ export interface Judged {
 }
 
 export function judged(sets: readonly PairSet[]): Judged {
-  const all = sets.flatMap(pairsOf).map((pair) => ({ pair, found: standingOf(pair) }));
-  const said = all.filter(({ found }) => found === 'differs');
-  const honest = all.filter(({ pair }) => pair.label === 'same');
-  const wrong = all.filter(({ pair }) => pair.label === 'differs');
+  const all = sets.flatMap(pairsOf).map((pair) => ({ label: pair.label, standing: standingOf(pair) }));
+  const share = (some: typeof all, standing: Standing): number =>
+    some.filter((one) => one.standing === standing).length / some.length;
+  const said = all.filter(({ standing }) => standing === 'differs');
+  const honest = all.filter(({ label }) => label === 'same');
+  const wrong = all.filter(({ label }) => label === 'differs');
   return {
     pairs: all.length,
-    precision: said.filter(({ pair }) => pair.label === 'differs').length / said.length,
-    missed: wrong.filter(({ found }) => found === 'quoted').length / wrong.length,
-    found: wrong.filter(({ found }) => found === 'differs').length / wrong.length,
-    denied: honest.filter(({ found }) => found === 'unquoted').length / honest.length,
-    plain: honest.filter(({ found }) => found === 'quoted').length / honest.length,
+    precision: said.filter(({ label }) => label === 'differs').length / said.length,
+    missed: share(wrong, 'quoted'),
+    found: share(wrong, 'differs'),
+    denied: share(honest, 'unquoted'),
+    plain: share(honest, 'quoted'),
   };
 }
 
 function pairsOf(set: PairSet): Pair[] {
-  return JSON.parse(
-    readFileSync(new URL(set.startsWith('/') ? `file://${set}` : `${set}.json`, import.meta.url), 'utf8'),
-  ) as Pair[];
+  return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8')) as Pair[];
 }
 
 /** As Ask does it: a quote is looked for on the page first, and has what decides its meaning there. */
-function standingOf({ quote, sentence, context }: Pair): StandingToQuotes['standing'] {
+function standingOf({ quote, sentence, context }: Pair): Standing {
   const quotes = [quote].flat().map((given) => ({ given, words: context ? standing(context, given) : given }));
   return standingTo(sentence, quotes).standing;
 }
