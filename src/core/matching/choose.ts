@@ -1,5 +1,5 @@
 import type { Selectors, Span } from '../annotation/selector';
-import { flipsClaim } from './claims';
+import { flipsClaim, negationsIn } from './claims';
 import { fold } from './fold';
 import { load, MAX_PATTERN, search } from './myers';
 import type { Miss } from './result';
@@ -71,10 +71,11 @@ export function choose(
   const pool = verbatim.length > 0 ? verbatim : candidates;
   const saysTheSame = (one: Candidate) =>
     one.isVerbatim ||
-    !flipsClaim(
+    (!flipsClaim(
       withoutHalf(quote.exact, quote.suffix),
       withoutHalf(text.slice(one.start, one.end), text.slice(one.end, one.end + 2)),
-    );
+    ) &&
+      (one.errors === 0 || !isCutAtNegation(text, quote, one)));
   const [only] = pool;
   // It has no rival, and too few errors to need more evidence.
   if (only && pool.length === 1 && isComplete && only.errors <= alone) {
@@ -102,6 +103,26 @@ export function choose(
  */
 function withoutHalf(words: string, after: string): string {
   return /^[-\u2010\u2011]\p{L}/u.test(after) ? words.replace(/[\p{L}\p{M}]+$/u, '') : words;
+}
+
+/** The words at the ends of a text; a negation has fewer letters than this. */
+const FIRST_WORD = /^\s*([\p{L}'\u2019]{1,12})/u;
+const LAST_WORD = /([\p{L}'\u2019]{1,12})\s*$/u;
+const WORD_REACH = 24;
+
+/**
+ * Whether the word beside a place negates and did not stand beside the quote: the place ends before the word that has
+ * become another one in the quote.
+ */
+function isCutAtNegation(text: string, { prefix, suffix }: Selectors['quote'], { start, end }: Span): boolean {
+  const isNew = (word: RegExp, beside: string, context: string): boolean => {
+    const [, found = ''] = word.exec(beside) ?? [];
+    return negationsIn(found) > 0 && word.exec(context)?.[1]?.toLowerCase() !== found.toLowerCase();
+  };
+  return (
+    isNew(FIRST_WORD, text.slice(end, end + WORD_REACH), suffix) ||
+    isNew(LAST_WORD, text.slice(Math.max(0, start - WORD_REACH), start), prefix)
+  );
 }
 
 /**

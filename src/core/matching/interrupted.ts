@@ -1,6 +1,6 @@
 import type { Selectors, Span } from '../annotation/selector';
 import { flipsClaim } from './claims';
-import { fold, FoldedText } from './fold';
+import { FoldedText } from './fold';
 import type { PreparedText } from './prepared';
 import { bitsOf, LARGE_SCRIPTS } from './grams';
 import { rarest } from './seeds';
@@ -32,6 +32,8 @@ const STEPS_BACK = 8;
 /** In how many zones of the quote a piece is looked for first, and how often its rarest gram may occur. */
 const ZONES = 16;
 const MOST_HITS = 8;
+/** If so many units agree again after one that differs, that is a slip, and no gap (folded units). */
+const AGAIN = 8;
 /** How many of the longest pieces are tried. */
 const TRIED = 2;
 /** How many units are compared at most. */
@@ -41,6 +43,7 @@ const CORRECTION = 24;
 /** White space around a gap is at most so long (code units). */
 const NEAR = 32;
 const ENDS_SENTENCE = /[.!?:;…。！？：；][\p{P}\p{S}]*\s*$/u;
+const HAS_FIGURE = /\p{N}/u;
 const OF_A_WORD = /[\p{L}\p{N}\p{M}_]/u;
 
 /** Where the quote goes on after a gap: at one of its units, `from` and `to` the ends of the gap in the text. */
@@ -53,20 +56,24 @@ interface Cut {
 /**
  * The only place where the quote stands in pieces; undefined if there is none, or several.
  *
+ * @param units - Those of the quote, folded.
  * @param buckets - Its long grams.
  */
 export function interrupted(
   prepared: PreparedText,
   { quote }: Selectors,
+  units: Uint16Array,
   buckets: Int32Array,
 ): Interrupted | undefined {
-  if (lacksUnit(prepared, fold(quote.exact), buckets)) return undefined;
+  if (lacksUnit(prepared, units, buckets)) return undefined;
   const search = new PieceSearch(prepared, new FoldedText(quote.exact), buckets);
   const found = search.longestRuns().flatMap((run) => search.placeAround(run) ?? []);
   const [best, ...others] = found.sort((a, b) => a.gaps.length - b.gaps.length);
   if (!best || others.some((other) => other.gaps.length === best.gaps.length && !isSame(best, other))) return undefined;
   const { text } = prepared;
-  return best.gaps.some((gap) => isCorrection(text, gap) || isTorn(text, gap)) ? undefined : best;
+  return best.gaps.some((gap) => isCorrection(text, gap) || isTorn(text, gap)) || isOfAnother(text, best)
+    ? undefined
+    : best;
 }
 
 /**
@@ -113,6 +120,26 @@ function isCorrection(text: string, { start, end }: Span): boolean {
 function isTorn(text: string, { start, end }: Span): boolean {
   if (!text.slice(start, end).includes('\n')) return false;
   return !/\n\s*$/.test(text.slice(Math.max(0, start - NEAR), start)) || !/^\s*\n/.test(text.slice(end, end + NEAR));
+}
+
+/**
+ * Whether the text between two pieces has one of them but for its figure: a numbered heading like "3. Finances", of which
+ * there are more. The quote has another figure then, and the piece is of another section.
+ */
+function isOfAnother(text: string, { start, end, gaps }: Interrupted): boolean {
+  const starts = [start, ...gaps.map((gap) => gap.end)];
+  const ends = [...gaps.map((gap) => gap.start), end];
+  const pieces = starts.map((from, at) => text.slice(from, ends[at]).trim());
+  return gaps.some((gap, at) => {
+    const lines = withoutFigures(`\n${text.slice(gap.start, gap.end)}`);
+    return [pieces[at]!, pieces[at + 1]!].some(
+      (piece) => HAS_FIGURE.test(piece) && lines.includes(`\n${withoutFigures(piece)}`),
+    );
+  });
+}
+
+function withoutFigures(text: string): string {
+  return text.replace(/\p{N}+/gu, '0');
 }
 
 /** A stretch of the quote that stands in the text; in folded units. */
@@ -198,6 +225,7 @@ class PieceSearch {
 
   /** The cut, at an edge of a word at or before where the texts begin to differ, after which the quote goes on longest. */
   #nextCut(at: number, inText: number, reached: number, step: 1 | -1): Cut | undefined {
+    if (this.#isSlip(reached, inText + (reached - at), step)) return undefined;
     const end = step === 1 ? this.#quote.length : 0;
     let best: Cut | undefined;
     let longest = 0;
@@ -210,9 +238,9 @@ class PieceSearch {
       for (const far of this.#placesFrom(cut, near, step)) {
         const length = this.#agreement(cut, far, step);
         const reach = step * (cut + step * length - at);
-        if (length === 0 || reach < longest || !isEdge(this.#text, far)) continue;
         const isEnd = cut + step * length === end;
-        if (!isEnd && length < PIECE * this.#scale) continue;
+        if (length === 0 || reach < longest || (!isEnd && length < PIECE * this.#scale)) continue;
+        if (!isEdge(this.#text, far)) continue;
         // The same stretch may begin a few words earlier, with as much of the gap at its other end.
         const isSame = best !== undefined && far - cut === (step === 1 ? best.to : best.from) - best.at;
         if (reach > longest) isOnly = true;
@@ -225,15 +253,26 @@ class PieceSearch {
     return isOnly ? best : undefined;
   }
 
+  /** Whether the texts differ here in one unit alone: the quote was changed. A unit put in between two words is a gap. */
+  #isSlip(inQuote: number, inText: number, step: 1 | -1): boolean {
+    const least = AGAIN * this.#scale;
+    const agreesAfter = (ours: number, theirs: number): boolean =>
+      this.#agreement(inQuote + step * ours, inText + step * theirs, step) >= least;
+    return agreesAfter(1, 1) || agreesAfter(1, 0) || (agreesAfter(0, 1) && !isEdge(this.#quote, inQuote));
+  }
+
   /** Where the quote may go on from one of its units, the nearest first: where its next gram is or, at its ends, anywhere. */
   *#placesFrom(cut: number, near: number, step: 1 | -1): Iterable<number> {
     const gram = this.#gramBeside(cut, step);
     if (!gram) {
+      const { units, length } = this.#text;
+      const shift = step === 1 ? 0 : -1;
+      const first = this.#quote.units[cut + shift];
       for (let away = 1; away <= LONGEST_GAP && this.#compared < MOST_COMPARED; away++) {
         const far = near + step * away;
-        if (far < 0 || far > this.#text.length) return;
+        if (far < 0 || far > length) return;
         this.#compared++;
-        yield far;
+        if (units[far + shift] === first) yield far;
       }
       return;
     }

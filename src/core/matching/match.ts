@@ -73,7 +73,7 @@ function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: Mat
   const equal = equalCandidates(prepared, units, buckets, selectors);
   if (equal.candidates.length > 0) return matchOf(decide(equal.candidates, equal.isComplete));
 
-  const pieces = interrupted(prepared, selectors, buckets);
+  const pieces = interrupted(prepared, selectors, units, buckets);
   if (pieces) return { ...pieces, isNear: isNear(prepared.text, selectors, pieces, limits.most) };
 
   if (limits.most === 0) return { miss: 'gone' };

@@ -60,6 +60,13 @@ const CASES: readonly Case[] = [
     found: 'gone',
   },
   {
+    what: 'not around a heading that has another number',
+    before: '[The ferry leaves at noon, as it always has.\n4. Finances]\nThe harbour earns little.',
+    after:
+      'The ferry leaves at noon, as it always has.\n3. Finances\nThe harbour earns little.\nThe mole must be mended.\n4. Finances\nMore is said of them next year.',
+    found: 'gone',
+  },
+  {
     what: 'not if a part of it is missing',
     before: '[The western harbour is deeper by four metres. Large ships wait there for the evening tide.]',
     after:
@@ -86,11 +93,10 @@ describe('A quote into which a page has put text of its own is found', () => {
     expect(shown(after, match(after, [selectors])[0]!)).toBe(found);
   });
 
-  it('in a long text of one repeated word without taking long', () => {
-    const text = 'tide '.repeat(40_000);
+  // Anything quadratic would take minutes, far more than a test may take.
+  it('or not, in a long text of one repeated word', () => {
+    const text = 'tide '.repeat(400_000);
     const quote = `${'tide '.repeat(40)}The harbour is deep. ${'tide '.repeat(40)}`;
-    const began = performance.now();
-    match(text, [describeSpan(quote, { start: 0, end: quote.length })]);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(match(text, [describeSpan(quote, { start: 0, end: quote.length })])).toHaveLength(1);
   });
 });

@@ -131,6 +131,18 @@ describe('match refuses', () => {
       'It is a slow reader whom nobody had ever asked to write there.',
       'gone',
     ],
+    [
+      'a quote whose last word is a negation on the page now',
+      'They say [that the new ferry to the island, which leaves from the old quay at noon, is run] to take in winter.',
+      'They say that the new ferry to the island, which leaves from the old quay at noon, is not to take in winter.',
+      'gone',
+    ],
+    [
+      'a quote whose first word is a negation on the page now',
+      'The old man said [a boat may leave the harbour tonight before the wind turns].',
+      'The old man said no boat may leave the harbour tonight before the wind turns.',
+      'gone',
+    ],
   ])('%s', (_, was, is, miss) => {
     expect(found(is, marked(was))).toBe(miss);
   });
