@@ -121,6 +121,15 @@ describe.each(DOCUMENTS)('In a document inside an answer ($name)', (one) => {
   });
 });
 
+/** The same, with the toolbar beside words of the answer that are selected. */
+async function openedBesideToolbar(one: Parameters<typeof opened>[0]) {
+  const { editor } = await opened(one);
+  const said = document.querySelector('article p')!;
+  select(said, 'the plan');
+  await expect.poll(() => $toolbar.get()?.annotation).toBeNull();
+  return { editor, said };
+}
+
 describe.each(FIELDS)('In a field inside an answer ($name)', (one) => {
   test('the toolbar does not come over what is selected, and every key types', async () => {
     const { editor } = await opened(one);
@@ -136,10 +145,7 @@ describe.each(FIELDS)('In a field inside an answer ($name)', (one) => {
   });
 
   test('the toolbar goes when the focus comes, so that no key is offered that types', async () => {
-    const { editor } = await opened(one);
-    const said = document.querySelector('article p')!;
-    select(said, 'the plan');
-    await expect.poll(() => $toolbar.get()?.annotation).toBeNull();
+    const { editor } = await openedBesideToolbar(one);
     await userEvent.keyboard('{Tab}');
     if (document.activeElement !== editor.element) editor.element.focus();
     await expect.poll(() => $toolbar.get()).toBeNull();
@@ -149,10 +155,7 @@ describe.each(FIELDS)('In a field inside an answer ($name)', (one) => {
   });
 
   test('the toolbar still comes over words that are selected then', async () => {
-    const { editor } = await opened(one);
-    const said = document.querySelector('article p')!;
-    select(said, 'the plan');
-    await expect.poll(() => $toolbar.get()?.annotation).toBeNull();
+    const { editor, said } = await openedBesideToolbar(one);
     const first = $toolbar.get()!.box;
     editor.element.focus();
     select(said, 'Here');
@@ -162,10 +165,7 @@ describe.each(FIELDS)('In a field inside an answer ($name)', (one) => {
   });
 
   test('the toolbar of a mark that was pressed goes, too', async () => {
-    const { editor } = await opened(one);
-    const said = document.querySelector('article p')!;
-    select(said, 'the plan');
-    await expect.poll(() => $toolbar.get()?.annotation).toBeNull();
+    const { editor } = await openedBesideToolbar(one);
     await userEvent.keyboard('1');
     await expect.poll(() => $annotations.get().map((mark) => mark.kind)).toEqual(['keep']);
     editor.element.focus();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { sayYesTo, settleSoon } from './added-site';
+import { addByTyping, sayYesTo, settleSoon } from './added-site';
 import { clearStorage, expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 import { drag, placeOf } from './words';
@@ -63,15 +63,8 @@ async function show(context: BrowserContext, { url, turn, field }: Site, width: 
 
 async function add(context: BrowserContext, { url, answer }: Site): Promise<void> {
   await sayYesTo(context, `${new URL(url).origin}/*`);
-  const options = await PlatformsPage.open(context);
-  await options.button('Add a site').click();
-  await options.field('Address of a chat').fill(url);
-  await options.button('Type selectors instead').click();
-  await options.field('Answers').fill(answer);
-  await options.field('Your messages').fill('.question');
-  await options.field('Message field').fill('textarea');
-  await options.button('Add this site').click();
-  await expect(options.status).toContainText('added');
+  const typed = { url, answers: answer, messages: '.question', composer: 'textarea' };
+  await addByTyping(await PlatformsPage.open(context), typed);
   await settleSoon(context);
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteFrom } from '../../src/platforms/new-site';
 import { launchWithExtension } from '../pages/browser';
-import { addByPointing, isAllowed, sayYesTo } from './added-site';
+import { addByPointing, addByTyping, isAllowed, sayYesTo } from './added-site';
 import { clearStorage, DIST, expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 
@@ -111,13 +111,7 @@ test('three sites on one machine are separate, and are removed one by one', asyn
   await sayYesTo(browsing, 'http://127.0.0.1/*', 'https://127.0.0.1/*');
   const options = await PlatformsPage.open(browsing);
   for (const host of hosts) {
-    await options.button('Add a site').click();
-    await options.field('Address of a chat').fill(`http://${host}/`);
-    await options.button('Type selectors instead').click();
-    await options.field('Answers').fill('.from-assistant');
-    await options.field('Message field').fill('#prompt');
-    await options.button('Add this site').click();
-    await expect(options.status).toContainText(`${host} added`);
+    await addByTyping(options, { url: `http://${host}/`, answers: '.from-assistant', composer: '#prompt' });
   }
   const sites = await Promise.all(
     hosts.map(async (host) => {

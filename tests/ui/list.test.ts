@@ -266,6 +266,16 @@ describe('the filter', () => {
 describe('marks whose text was not found', () => {
   const head = () => browser.getByRole('button', { name: /lost (its|their) text$/ });
   const attach = () => button('Attach to selection').first();
+  const arrow = () => stage.root.querySelector('.arrow');
+
+  /** Where an arrow of two borders points: right and down count from 1. */
+  function pointsTo(element: Element): number[] {
+    const { borderLeftWidth, rotate } = getComputedStyle(element);
+    const [x, y] = [parseFloat(borderLeftWidth) > 0 ? -1 : 1, 1];
+    const turn = (parseFloat(rotate) * Math.PI) / 180;
+    const pointing = [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)];
+    return pointing.map((one) => Math.round(one / Math.SQRT2) + 0);
+  }
 
   describe('one', () => {
     beforeEach(() => {
@@ -283,6 +293,17 @@ describe('marks whose text was not found', () => {
       await expect.poll(quotes).toEqual(FOUR_MARKS.map(quoteOf));
       await expect.element(head()).not.toBeInTheDocument();
     });
+
+    test.each(['', 'ar'])(
+      'has an arrow that points down where they are shown, in a language “%s”',
+      async (language) => {
+        await stage.setLanguage(language);
+        await expect.poll(() => arrow() && pointsTo(arrow()!)).toEqual([0, 1]);
+        stage.root.querySelector('.arrow')!.closest('button')!.focus();
+        await userEvent.keyboard('{Enter}');
+        await expect.poll(() => pointsTo(arrow()!)).toEqual([language === 'ar' ? -1 : 1, 0]);
+      },
+    );
 
     test('can be attached while text is selected, and only then', async () => {
       await expect.element(attach()).toHaveAttribute('aria-disabled', 'true');

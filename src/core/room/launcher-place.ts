@@ -11,7 +11,7 @@ const GAP = 8;
 /** How far it moves at a time out of the way of the site's own controls, and how often it tries (px). */
 const STEP = SIGN_SIZE + GAP;
 /** From the edge to the far end of a message beside the launcher, and the height that the longest one has (px). */
-export const NOTE_REACH = 348;
+const NOTE_REACH = 348;
 const NOTE_HEIGHT = 92;
 const TRIES = 8;
 

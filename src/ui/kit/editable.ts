@@ -1,7 +1,6 @@
+const FIELDS = 'input, textarea, select, [role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"]';
+
 /** Whether keys pressed there type text. */
 export function isEditable(target: Element): boolean {
-  return (
-    (target instanceof HTMLElement && target.isContentEditable) ||
-    target.closest('input, textarea, select, [role="textbox"]') !== null
-  );
+  return (target instanceof HTMLElement && target.isContentEditable) || target.closest(FIELDS) !== null;
 }

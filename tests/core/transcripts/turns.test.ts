@@ -105,12 +105,11 @@ describe('The answers of turns', () => {
     const turns = new Turns();
     for (let n = 0; n < 5000; n++) turns.begin('Why?').say(said(`${n}`, 'x'.repeat(2000)));
     turns.answers();
-    const start = performance.now();
-    for (let n = 0; n < 1000; n++) {
+    // About 50 µs each. Making all of them again takes 100 times as long, and all together longer than a test may take.
+    for (let n = 0; n < 10_000; n++) {
       turns.last?.say(said('more'));
       turns.answers();
     }
-    // About 50 µs each. Making all of them again takes 100 times as long.
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(turns.answers()).toHaveLength(5000);
   });
 });

@@ -23,15 +23,9 @@ it('takes data out of a list of addresses, and leaves what only begins like data
 
 const UNENDING = ['url(', 'url( ', 'url("', `url('`, ' ', 'data:', 'x data:', '//', '?', '"'];
 
-/** How long the slowest of both takes for a text of this length, in ms. */
-function time(unit: string, length: number): number {
-  const text = `url(${unit.repeat(length / unit.length)}`;
-  const before = performance.now();
-  withShortAddresses(text);
-  shortAddress(text);
-  return performance.now() - before;
-}
-
+// Anything quadratic would take minutes, far more than a test may take.
 it.each(UNENDING)('reads a long style that repeats %j and never ends once', (unit) => {
-  expect(time(unit, 100_000)).toBeLessThan(500);
+  const text = `url(${unit.repeat(1_000_000 / unit.length)}`;
+  expect(withShortAddresses(text)).toContain('url(');
+  expect(shortAddress(text)).not.toBe('');
 });

@@ -1,16 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  DRAG,
-  drawn,
-  FakeCamera,
-  opened,
-  phase,
-  preview,
-  REQUEST,
-  settled,
-  withDrawingWorlds,
-  type World,
-} from './drawing-world';
+import { DRAG, drawn, opened, phase, preview, REQUEST, settled, withDrawingWorlds, type World } from './drawing-world';
+import type { FakeCamera } from './fake-camera';
 import type { DrawingResult } from '../../../src/core/drawing/sent';
 import { $drawing, $preview } from '../../../src/stores/drawing';
 

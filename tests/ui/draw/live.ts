@@ -8,7 +8,9 @@ import { $drawing, $drawingNews, $drawingView, clearDrawing } from '../../../src
 import { mountDraw, type DrawUi } from '../../../src/ui/draw/mount';
 import { notePress } from '../../../src/ui/kit/focus-when';
 import type { Translate } from '../../../src/core/messages/translate';
-import { fakeLegend, FakeCamera, FakeWorker } from '../../session/drawing/drawing-world';
+import { fakeLegend } from '../../session/drawing/drawing-world';
+import { FakeCamera } from '../../session/drawing/fake-camera';
+import { FakeWorker } from '../../session/drawing/fake-worker';
 import { english } from '../../english';
 import { deliverTo, emptyStores } from '../stage';
 import { AROUND, picture } from './stage';
