@@ -11,6 +11,30 @@ async function expectPreview(chat: Chat, text: string): Promise<void> {
   await expect.poll(() => chat.preview.innerText()).toBe(text);
 }
 
+test('no button of Data moves once it can be pressed, however late the sizes are known', async ({
+  options,
+  browsing,
+}) => {
+  const { page } = await options('behaviour');
+  const worker = await workerOf(browsing);
+  await worker.evaluate(() => chrome.storage.local.set({ told: 'by one page of ours to another' }));
+  await page.evaluate(() => {
+    const { local } = chrome.storage;
+    const measure = local.getBytesInUse.bind(local);
+    local.getBytesInUse = async (keys?: unknown) => {
+      await new Promise((done) => setTimeout(done, 400));
+      return measure(keys as null);
+    };
+  });
+  await page.evaluate(() => (location.hash = 'data'));
+  const button = page.getByRole('button', { name: 'Delete everything…' });
+  await button.click({ trial: true });
+  const before = await button.boundingBox();
+  await expect(page.getByRole('meter')).toBeVisible();
+  await expect(page.getByText('What Recurate’s own pages tell each other')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('a theme and colours reach an open chat without a reload, and a colour that is hard to read shows a warning', async ({
   options,
   open,

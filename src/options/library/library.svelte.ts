@@ -218,9 +218,9 @@ export class Library {
       this.#fold();
     });
     if (!read.ok) this.fail(read);
+    await this.#addUp();
     this.isReading = false;
     this.#changed = [];
-    this.#addUpLater();
     // Before a note is typed, which is stored even if the page is closed right then.
     void this.writer.load();
   }
@@ -247,10 +247,12 @@ export class Library {
 
   #addUpLater(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(async () => {
-      const usage = await readUsage();
-      if (usage.ok) this.usage = usage.value;
-    }, ADD_UP_AFTER);
+    this.#timer = setTimeout(() => void this.#addUp(), ADD_UP_AFTER);
+  }
+
+  async #addUp(): Promise<void> {
+    const usage = await readUsage();
+    if (usage.ok) this.usage = usage.value;
   }
 }
 
