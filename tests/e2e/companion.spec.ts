@@ -247,8 +247,8 @@ test('while the service worker sleeps, an agent that asks is heard at once', asy
   // Nothing wakes it by itself.
   await expect.poll(() => isAwake(scene.context)).toBe(false);
   await agent.ask('interact', { action: 'draw_mode_start', message: 'What is wrong?' });
-  await expect.poll(() => isAwake(scene.context), { timeout: 6000 }).toBe(true);
-  await expect.poll(() => badge(scene.context), { timeout: 6000 }).toBe('!');
+  await expect.poll(() => isAwake(scene.context), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => badge(scene.context)).toBe('!');
   expect(await (await workerOf(scene.context)).evaluate(() => chrome.alarms.getAll())).toMatchObject([
     { name: 'companion-look', periodInMinutes: 120 },
     // Takes the mark away when the request is over.

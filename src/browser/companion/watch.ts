@@ -7,7 +7,10 @@ import { connect } from './handshake';
  * once. A try costs a millisecond.
  */
 const SOON_MS = 2000;
-/** And when something listens there that does not know us (ms): that does not change by itself. */
+/**
+ * The longest wait when something listens there and does not greet us (ms). It may not know us, which does not change by
+ * itself, or it may just be busy or about to end, so the first waits are shorter.
+ */
 const LATER_MS = 30_000;
 
 /** The companion to watch. */
@@ -24,6 +27,7 @@ export async function watch(
   { openSocket, wake }: { openSocket: OpenSocket; wake: () => void },
   signal?: AbortSignal,
 ): Promise<void> {
+  let wait = SOON_MS;
   while (!signal?.aborted) {
     const line = await connect(port, key, openSocket, 'watch');
     if (typeof line !== 'string') {
@@ -32,6 +36,8 @@ export async function watch(
       await line.closed;
     }
     const isKnown = typeof line !== 'string' || line === 'unreachable';
-    await new Promise((done) => setTimeout(done, isKnown ? SOON_MS : LATER_MS));
+    if (isKnown) wait = SOON_MS;
+    await new Promise((done) => setTimeout(done, wait));
+    if (!isKnown) wait = Math.min(2 * wait, LATER_MS);
   }
 }

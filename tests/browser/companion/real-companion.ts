@@ -28,6 +28,8 @@ const bytes = (): string => randomBytes(32).toString('base64url');
 export interface Faults {
   /** Speaks another version of the protocol. */
   version?: number;
+  /** Ends this many connections before it says anything, as a program that is about to end does. */
+  hangsUp?: number;
   /** Begins as another program would. */
   isStranger?: boolean;
   /** Proves with another token. */
@@ -115,6 +117,8 @@ export class RealCompanion {
 
   #serve(socket: NodeSocket): void {
     this.connections++;
+    const { hangsUp = 0 } = this.faults;
+    if (this.connections <= hangsUp) return socket.close();
     const meeting: Meeting = { challenge: bytes(), exchange: new TokenExchange(), paired: null };
     if (this.faults.isStranger) socket.send('{"type":"stored","id":"x"}');
     else if (this.faults.version === 1) socket.send(JSON.stringify({ type: 'challenge', nonce: meeting.challenge }));
