@@ -23,7 +23,9 @@ chat.connect = {
     for (const word of 'Salt in the water hardly changes when it boils, but it does change the taste.'.split(
       /(?<= )/,
     )) {
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      // As slowly as chats do: below two exchanges as short as these, an answer that was not seen to grow could belong to
+      // another chat.
+      await new Promise((resolve) => setTimeout(resolve, 120));
       await signals.onResponse({ text: word });
     }
     signals.onClose();
