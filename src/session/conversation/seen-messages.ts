@@ -123,7 +123,8 @@ export class SeenMessages {
   /** An answer as what its node says at this moment. */
   #asItSays(response: PageResponse, wasNodeSeenGrowing: boolean): Seen {
     const { element, state, length: size } = response;
-    const text = element.textContent;
+    // Sites that render Markdown end each state of an answer with a line feed, so none would begin with the one before.
+    const text = element.textContent.trimEnd();
     const isWriting = state === 'streaming';
     const hasGrown = this.#hasGrown(element, text, isWriting, wasNodeSeenGrowing);
     // A text that grows says something else each time.

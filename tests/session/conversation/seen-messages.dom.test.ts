@@ -43,6 +43,15 @@ describe('An answer on a site where no address tells chats apart', () => {
     expect(answer('complete', { ...ALONE, hasGrown: () => true }).hasGrown).toBe(false);
   });
 
+  test('has grown where a renderer ends each state of it with a line feed', () => {
+    const { element, answer } = show();
+    const write = (words: string): boolean | undefined => {
+      element.textContent = `${words}\n`;
+      return answer('streaming').hasGrown;
+    };
+    expect(['Then', 'Then a', 'Then a walk', 'Then a walk.'].map(write)).toEqual([false, false, false, true]);
+  });
+
   test('is empty as long as it has no text', () => {
     const { element, answer } = show();
     element.textContent = '';
