@@ -95,7 +95,7 @@ export class SeenMessages {
       if (!this.#page.says || !isRepeated(id)) return { id, length };
       if (isWriting) return { id: `${UNKNOWN_RESPONSE}${id}`, length };
       const node = element as Element;
-      const said = this.#saidIn(node, node.textContent);
+      const said = this.#saidIn(node, textIn(node));
       return { id: said.id ?? id, length: said.length };
     });
   }
@@ -123,8 +123,7 @@ export class SeenMessages {
   /** An answer as what its node says at this moment. */
   #asItSays(response: PageResponse, wasNodeSeenGrowing: boolean): Seen {
     const { element, state, length: size } = response;
-    // Sites that render Markdown end each state of an answer with a line feed, so none would begin with the one before.
-    const text = element.textContent.trimEnd();
+    const text = textIn(element);
     const isWriting = state === 'streaming';
     const hasGrown = this.#hasGrown(element, text, isWriting, wasNodeSeenGrowing);
     // A text that grows says something else each time.
@@ -158,6 +157,14 @@ export class SeenMessages {
     this.#growth.set(element, { text, isWriting, times, isReplaced });
     return times >= GROWS || (wasNodeSeenGrowing && !isReplaced);
   }
+}
+
+/**
+ * The text in an answer's node. Sites that render Markdown end each state of it with a line feed, so none would begin with
+ * the one before.
+ */
+function textIn(element: Element): string {
+  return element.textContent.trimEnd();
 }
 
 /** What the person said in a message, without what the site shows beside it. */
